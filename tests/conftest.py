@@ -1,4 +1,4 @@
-"""What every test can ask for. The servers themselves are in ``tests/servers``."""
+"""Fixtures for every test. The servers themselves are in ``tests/servers``."""
 
 import gc
 import signal
@@ -40,21 +40,21 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What stays for the whole run is not looked through again and again for what can go."""
+    """Spare the garbage collector what stays for the whole run."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
-    """No test leaves its visitor's language to the next one."""
+    """Keep a test from leaving its visitor's language to the next one."""
     with translation.override("en"):
         yield
 
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
-    """The first test that asks for the database starts it."""
+    """Start the database when the first test asks for it."""
     postgres.require()
 
 
@@ -83,7 +83,7 @@ def keeper(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterato
 def what_is_kept(
     request: pytest.FixtureRequest, keeper: Keeper, django_db_blocker: DjangoDbBlocker
 ) -> None:
-    """Before the database is opened for a test: the worlds that it asks for, and no others."""
+    """Bring the worlds that a test asks for, and no others, before its database is opened."""
     with django_db_blocker.unblock():
         bring = keeper.commit if commits(request.node) else keeper.bring
         bring(wanted_by(request.node))
@@ -114,7 +114,7 @@ def _worker(
 
 @pytest.fixture
 def worker(_worker: Worker, transactional_db: None) -> Iterator[Worker]:
-    """Tasks go through Redis to a real worker process, which sees the test's database."""
+    """A real worker process on the test's database, which gets its tasks through Redis."""
     celery_app.conf.task_always_eager = False
     if not _worker.running:
         _worker.start()
@@ -140,7 +140,7 @@ def browser(keeper: Keeper, django_db_blocker: DjangoDbBlocker) -> Iterator[Brow
 
 @pytest.fixture(scope="session")
 def live_server() -> Iterator[LiveServer]:
-    """As a host serves it: scripts and styles come from the product, and browsers keep them.
+    """The site as a host serves it: browsers get scripts and styles from the product and keep them.
 
     Which files there are is known once the server runs, also to pages whose browser keeps none.
     """
@@ -162,7 +162,7 @@ def _visitors(browser: Browser, live_server: LiveServer) -> Iterator[Visitors]:
 
 @pytest.fixture
 def visitors(_visitors: Visitors, live_server: LiveServer) -> Iterator[Visitors]:
-    """``visitors(width=360)`` is a new visitor's page. No script may fail and no CSP be broken."""
+    """Pages of new visitors: ``visitors(width=360)``. No script may fail and no CSP be broken."""
     yield _visitors
     complaints = list(_visitors.complaints)
     _visitors.leave()

@@ -1,4 +1,4 @@
-"""Whoever makes an account shows that the mailbox is theirs before the account may do anything."""
+"""Proof that a mailbox belongs to a new account's owner, before the account may do anything."""
 
 import re
 from typing import Any

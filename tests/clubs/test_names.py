@@ -1,4 +1,4 @@
-"""What a name may be made of: everything that is seen."""
+"""Names: any characters that can be seen, and no others."""
 
 import pytest
 from django.core.exceptions import ValidationError

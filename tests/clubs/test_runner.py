@@ -1,4 +1,4 @@
-"""What a laptop's runner does in which order, and who waits for it."""
+"""The order of a laptop runner's work, and those who wait for it."""
 
 from __future__ import annotations
 

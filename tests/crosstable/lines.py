@@ -4,7 +4,7 @@ from crosstable.trf import Report, TrfFault, TrfFaults, read
 
 
 def placed(**fields: str) -> str:
-    """A line from texts by their first column: ``placed(c1="001", c8="1")``."""
+    """Set a line from texts by their first column: ``placed(c1="001", c8="1")``."""
     text = ""
     for name, value in sorted(fields.items(), key=lambda item: int(item[0][1:])):
         text = text.ljust(int(name[1:]) - 1) + value
@@ -12,7 +12,7 @@ def placed(**fields: str) -> str:
 
 
 def player(number: int, *rounds: str, name: str = "", **fields: str) -> str:
-    """A ``001`` record: ``rounds`` such as ``"2 w 1"``, ``"0000 - U"`` or ``""`` (blank)."""
+    """Set a ``001`` record: ``rounds`` such as ``"2 w 1"``, ``"0000 - U"`` or ``""`` (blank)."""
     cells = {
         f"c{92 + 10 * place}": f"{cell.split()[0]:>4}" + cell[len(cell.split()[0]) :]
         for place, cell in enumerate(rounds)
@@ -22,7 +22,7 @@ def player(number: int, *rounds: str, name: str = "", **fields: str) -> str:
 
 
 def abnormal(kind: str, points: str, round: str, *numbers: int, match_points: str = "") -> str:
-    """A ``299`` record."""
+    """Set a ``299`` record."""
     competitors = {f"c{24 + 5 * place}": f"{number:4d}" for place, number in enumerate(numbers)}
     return placed(
         c1="299", c5=kind, c7=f"{match_points:>5}", c13=f"{points:>5}", c20=round, **competitors
@@ -38,7 +38,7 @@ def report(*lines: str) -> Report:
 
 
 def faults(*lines: str) -> list[TrfFault]:
-    """The faults of a file that must have some."""
+    """Collect the faults of a file that must have some."""
     try:
         read(text(*lines))
     except TrfFaults as found:
@@ -47,5 +47,5 @@ def faults(*lines: str) -> list[TrfFault]:
 
 
 def places(*lines: str) -> list[tuple[str, int, int]]:
-    """The (code, line, column) of every fault."""
+    """List the (code, line, column) of every fault."""
     return [(fault.code, fault.line, fault.column) for fault in faults(*lines)]

@@ -1,4 +1,4 @@
-"""``make demo``, as somebody types it, on an empty folder of data."""
+"""``make demo``, as typed by a newcomer, on an empty folder of data."""
 
 import os
 import signal

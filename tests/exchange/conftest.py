@@ -1,4 +1,4 @@
-"""What tests of earlier versions share."""
+"""Fixtures for files of earlier versions."""
 
 from __future__ import annotations
 

@@ -27,17 +27,17 @@ Rows = dict[tuple[str, int], dict[str, Any]]
 
 
 def lines(file: Path) -> list[dict[str, Any]]:
-    """The head, the rows, the foot."""
+    """Read the head, the rows and the foot."""
     return [json.loads(line) for line in gzip.decompress(file.read_bytes()).splitlines()]
 
 
 def rows(file: Path) -> Rows:
-    """The fields of each row, by model and number."""
+    """Map model and number to the fields of each row."""
     return {(row["model"], row["pk"]): row["fields"] for row in lines(file)[1:-1]}
 
 
 def write(file: Path, found: Sequence[dict[str, Any]]) -> None:
-    """These lines with a foot that fits them."""
+    """Write these lines with a foot that fits them."""
     *kept, _foot = found
     data = "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in kept).encode()
     foot = {"rows": len(kept) - 1, "sha256": hashlib.sha256(data).hexdigest()}
@@ -46,7 +46,7 @@ def write(file: Path, found: Sequence[dict[str, Any]]) -> None:
 
 
 def contents() -> dict[str, list[dict[str, Any]]]:
-    """All that a backup holds, by model."""
+    """Read all that a backup holds, by model."""
     return {
         model._meta.label: list(model._base_manager.order_by("pk").values())
         for model in backup.models_in_backup()
@@ -56,7 +56,7 @@ def contents() -> dict[str, list[dict[str, Any]]]:
 def made_once(
     make: Callable[[upgrading.Migrations], Apps],
 ) -> Callable[[upgrading.Migrations], Apps]:
-    """Empty tables take seconds to make; those of the same migrations are taken from before."""
+    """Make empty tables once for the same migrations: it takes seconds."""
 
     def give(written_at: upgrading.Migrations) -> Apps:
         key = json.dumps(written_at)
@@ -76,7 +76,7 @@ EMPTY: dict[str, tuple[bytes, Apps]] = {}
 
 @contextmanager
 def a_later_version(settings: Settings, *, updated: bool = True) -> Iterator[None]:
-    """The program has migrations more; ``updated``: the database has been through them."""
+    """Add migrations to the program; ``updated``: the database has been through them."""
     recorder = MigrationRecorder(connection)
     settings.MIGRATION_MODULES = {"tournaments": "tests.exchange.later_migrations"}
     for name in TO_COME if updated else ():

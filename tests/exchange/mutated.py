@@ -74,7 +74,7 @@ WORDS = ["Infinity", "NaN", "1e999", "9" * 5_000, '"\\u0000"', '"\\ud800"', "[" 
 
 
 def reports(lot: random.Random, files: list[Path] = REPORTS) -> Iterator[bytes]:
-    """Report files without end: signs, lines and records changed, and bytes of other code pages."""
+    """Draw report files without end: signs, lines and records changed, bytes of other encodings."""
     while True:
         text = lot.choice(files).read_text(encoding="utf-8")
         lines = text.splitlines()[: lot.choice((12, 40, 400))]
@@ -85,7 +85,7 @@ def reports(lot: random.Random, files: list[Path] = REPORTS) -> Iterator[bytes]:
 
 
 def lists(lot: random.Random) -> Iterator[bytes]:
-    """Lists of players and of teams."""
+    """Draw lists of players and of teams."""
     while True:
         text = lot.choice(LISTS) * lot.choice((1, 1, 3))
         for _ in range(lot.randint(1, 4)):
@@ -95,7 +95,7 @@ def lists(lot: random.Random) -> Iterator[bytes]:
 
 
 def whole_tournaments(lot: random.Random, files: list[Any]) -> Iterator[str]:
-    """Files of whole tournaments, given as data: values, rows and words of JSON changed."""
+    """Draw files of whole tournaments, as data: values, rows and words of JSON changed."""
     while True:
         data = json.loads(json.dumps(lot.choice(files)))
         for _ in range(lot.randint(1, 3)):
@@ -124,7 +124,7 @@ def _changed(lot: random.Random, lines: list[str]) -> list[str]:
 
 
 def _with_a_sign(lot: random.Random, text: str) -> str:
-    """One sign is another one, or there are more or fewer of them."""
+    """Change one sign into another, or add or drop some."""
     place = lot.randint(0, len(text))
     return text[:place] + lot.choice(SIGNS) + text[place + lot.randint(0, 2) :]
 

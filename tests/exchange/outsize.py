@@ -55,7 +55,7 @@ def players(count: int, cells: str = "") -> list[str]:
 
 
 def team_rounds(teams: int, boards: int, rounds: int) -> list[str]:
-    """Teams 1 and 2, 3 and 4 … meet in every round; on all boards in the first, else on one."""
+    """Pair teams 1 and 2, 3 and 4 … in every round; on all boards in the first, else on one."""
     lines = [f"142 {rounds}", "192 FIDE_TEAM"]
     for team in range(1, teams + 1):
         first = (team - 1) * boards + 1
@@ -71,7 +71,7 @@ def team_rounds(teams: int, boards: int, rounds: int) -> list[str]:
 
 
 def a_whole_file(name: str, text: str) -> str:
-    """An empty one of this version, but for the text in one place."""
+    """Write an empty file of this version, except for the text in one place."""
     tables: dict[str, Any] = {table.name: [] for table in writing.TABLES}
     head = {"format": writing.FORMAT, "migrations": upgrading.known_migrations(), "tournament": {}}
     return json.dumps(head | tables | {name: "HERE"}).replace('"HERE"', text)
@@ -86,7 +86,7 @@ def keys(count: int) -> str:
 
 
 class File(NamedTuple):
-    """``of``: the readers that it is for."""
+    """An outsize file; ``of`` are the readers that it is for."""
 
     of: str
     data: Callable[[], bytes | str]
@@ -147,7 +147,7 @@ FILES: Mapping[str, File] = {
 
 
 class _Report(ReportForm):
-    """Without a database: no address is taken."""
+    """The report form without a database: no address is taken."""
 
     def taken(self, slug: str) -> bool:
         return False
@@ -159,7 +159,7 @@ class _Whole(WholeForm):
 
 
 def _sent(form: Callable[..., forms.BaseForm], data: bytes, *first: Any) -> str:
-    """What the form answers to the data as a file."""
+    """Send the data to the form as a file; give its answer."""
     found = form(*first, {"name": "A", "slug": "a"}, {"file": SimpleUploadedFile("a", data)})
     if found.is_valid():
         return "fits"
@@ -169,7 +169,7 @@ def _sent(form: Callable[..., forms.BaseForm], data: bytes, *first: Any) -> str:
 
 
 def _in_short(told: list[str]) -> str:
-    """How much is said, and the last of it."""
+    """Tell how much the reader says, and the last of it."""
     return f"{sum(map(len, told))} characters, {len(told)} faults: {told[-1][:80]}"
 
 
@@ -209,7 +209,7 @@ READERS: Mapping[str, Mapping[str, Callable[[bytes], str]]] = {
 
 
 def limit() -> None:
-    """From here on this process has so much time and memory; then it is killed, or gets no more."""
+    """Limit this process's time and memory from here on; beyond, it is killed or gets no more."""
     pages = os.sysconf("SC_PAGE_SIZE")
     with open("/proc/self/statm") as statm:
         addresses, resident = (int(number) * pages for number in statm.read().split()[:2])
@@ -219,7 +219,7 @@ def limit() -> None:
 
 
 def in_a_process_of_its_own(act: Callable[[], str]) -> dict[str, Any]:
-    """What ``act`` answers, how its process ended, and its processor time and memory."""
+    """Run ``act`` in a process; give its answer, how it ended, its processor time and memory."""
     there, here = os.pipe()
     sys.stdout.flush()
     child = os.fork()
@@ -252,7 +252,7 @@ def read_within_the_limits(path: Path, read: Callable[[bytes], str]) -> str:
 
 
 def made(name: str, folder: Path) -> Path:
-    """The file, made by a process whose memory is nobody's."""
+    """Make the file in a process of its own, so that its memory counts for nobody."""
     path = folder / "file"
 
     def make() -> str:

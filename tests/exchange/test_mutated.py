@@ -1,4 +1,4 @@
-"""Whatever a file holds, its reader reads it or refuses it in its own words, and does no more.
+"""Damaged files: their reader reads them or refuses them in its own words, and does no more.
 
 By lot, with seeds: some with every run, more of them with ``make whole``.
 """

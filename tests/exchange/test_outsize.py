@@ -1,4 +1,4 @@
-"""What comes from outside is read in two seconds and 200 MB, or refused; told in few words."""
+"""Outsize input: read in two seconds and 200 MB, or refused, and reported in few words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Explanations are read where people read them: on pages, in the world of these."""
+"""Fixtures for explanations, which are read on pages: the pages' own worlds."""
 
 from tests.worlds.online import guide_event, nothing_kept, playing, six, world
 

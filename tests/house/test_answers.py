@@ -1,4 +1,4 @@
-"""Where answers to long questions are kept without a shared cache: one file, for all processes."""
+"""Answers to long questions without a shared cache: one file, for all processes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much a request may send: refused by its length before any of it is read."""
+"""Limits on the length of requests: too long a request is refused before any of it is read."""
 
 from __future__ import annotations
 

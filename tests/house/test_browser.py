@@ -1,3 +1,5 @@
+"""The browser that tests are driven in, and the complaints that it notices."""
+
 import pytest
 
 from tests.servers.browser import Visitors, serious_faults

@@ -1,4 +1,4 @@
-"""What an instance is told when it starts."""
+"""Warnings to an instance when it starts."""
 
 from __future__ import annotations
 

@@ -1,3 +1,5 @@
+"""The database: its migrations, and SQLite's locks."""
+
 import sqlite3
 from contextlib import closing
 from io import StringIO

@@ -1,3 +1,5 @@
+"""The health of a host, as a monitor asks for it."""
+
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any

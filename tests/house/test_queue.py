@@ -1,4 +1,4 @@
-"""Who does which job, and what becomes of one whose worker is killed in the middle of it."""
+"""The division of jobs between workers, and the fate of a job whose worker is killed."""
 
 import os
 import signal

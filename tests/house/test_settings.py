@@ -1,4 +1,4 @@
-"""What the environment makes of the settings."""
+"""Settings taken from the environment."""
 
 import runpy
 from contextlib import closing

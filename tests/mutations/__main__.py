@@ -39,7 +39,7 @@ def reach(options: argparse.Namespace) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Put in one mutation after the other and look who notices; goes on where it was stopped."""
+    """Put in one mutation after the other and see which test fails; a stopped run goes on."""
     told = json.loads((options.drawn or options.folder / "drawn.json").read_text())
     mutations = [Mutation(**each) for each in told]
     copies = [options.folder / f"copy-{number}" for number in range(options.processes)]

@@ -29,7 +29,7 @@ def sites_of(file: str, root: Path) -> list[Site]:
 
 
 def draw(root: Path, seed: int = SEED) -> list[Mutation]:
-    """The same for the same seed and the same files."""
+    """Draw the mutations; the same for the same seed and the same files."""
     lots = random.Random(seed)  # noqa: S311 - repeatable is what is wanted
     found = []
     for group, patterns in GROUPS.items():
@@ -40,7 +40,7 @@ def draw(root: Path, seed: int = SEED) -> list[Mutation]:
 
 
 def drawn_of(group: str, sites: dict[str, list[Site]], lots: random.Random) -> list[Mutation]:
-    """A function by lot among those with a site of the kind, then one of these; none twice."""
+    """Draw a function among those with a site of the kind, then one of these; none twice."""
     taken: list[Site] = []
     for turn in range(PER_GROUP):
         kind = KINDS[turn % len(KINDS)]

@@ -26,7 +26,7 @@ class Site:
 
 @dataclass(frozen=True)
 class Mutation:
-    """A drawn site, told so that it is found again after lines before it have moved.
+    """A drawn site, described so that it is found again after lines before it have moved.
 
     ``nth`` counts the sites of the function that would be changed from and to the same words.
     """
@@ -53,7 +53,7 @@ class Mutation:
         return mine == (site.file, site.function, site.kind, site.old, site.new)
 
     def find(self, sites: list[Site]) -> Site:
-        """Errors: ``LookupError`` if what was drawn does not stand in the file any more."""
+        """Find the site again. Errors: ``LookupError`` if it is not in the file any more."""
         alike = [site for site in sites if self.is_at(site)]
         if len(alike) <= self.nth:
             raise LookupError(self.name)
@@ -61,14 +61,14 @@ class Mutation:
 
 
 def drawn(group: str, site: Site, sites: list[Site]) -> Mutation:
-    """``sites`` are those of the whole file, in order."""
+    """Describe a drawn site; ``sites`` are those of the whole file, in order."""
     found = Mutation(group, site.file, site.function, site.kind, site.old, site.new, 0)
     nth = [other for other in sites if found.is_at(other)].index(site)
     return Mutation(group, site.file, site.function, site.kind, site.old, site.new, nth)
 
 
 def apply(site: Site, root: Path) -> str:
-    """Put the fault into the file under ``root``; the text that stood there, to put back."""
+    """Put the fault into the file under ``root``; give the text that stood there, to put back."""
     path = root / site.file
     before = path.read_bytes()
     path.write_bytes(before[: site.start] + site.new.encode() + before[site.end :])

@@ -24,7 +24,7 @@ NEGATED = "not ({})"
 
 
 class Sites(ast.NodeVisitor):
-    """Walks one module; ``found`` are its sites in the order of the walk."""
+    """A walk through one module; ``found`` are its sites in the order of the walk."""
 
     def __init__(self, file: str, source: bytes) -> None:
         self.file = file
@@ -51,7 +51,7 @@ class Sites(ast.NodeVisitor):
         self.path.pop()
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
-        """Columns inside an f-string are not to be relied on before Python 3.12."""
+        """Pass over f-strings, whose columns are not to be relied on before Python 3.12."""
 
     def generic_visit(self, node: ast.AST) -> None:
         if self.inside:
@@ -72,7 +72,7 @@ class Sites(ast.NodeVisitor):
 
 
 def changes(node: ast.AST) -> Iterator[tuple[str, ast.expr | ast.stmt, str]]:
-    """Kind, what is replaced, and by what; ``NEGATED`` is filled with what is there."""
+    """List kind, what is replaced, and by what; ``NEGATED`` is filled with what is there."""
     match node:
         case ast.If() | ast.While() | ast.IfExp():
             yield "condition turned", node.test, NEGATED

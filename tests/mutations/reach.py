@@ -86,7 +86,7 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def loaded(path: str, test: str) -> None:
-    """A bundle brings all that it was built from."""
+    """Note a script as loaded, and all that a bundle was built from."""
     for source in sources(path.removeprefix(STATIC)):
         scripts[STATIC + source].add(test)
     scripts[path].add(test)

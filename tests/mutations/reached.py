@@ -42,7 +42,7 @@ class Reached:
         return {}
 
     def contexts(self, file: str) -> dict[int, list[str]]:
-        """By line."""
+        """Map each line to the tests that come by it."""
         if file not in self._known:
             self._known[file] = self.lines.contexts_by_lineno(str(self.root / file))
         return self._known[file]

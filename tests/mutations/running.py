@@ -22,7 +22,7 @@ START, SLOWER = 120, 5
 
 
 class Runs:
-    """``outcomes`` is the file that is added to: mutation -> who caught it, or that nobody did."""
+    """Runs of the tests; ``outcomes`` maps each mutation to the test that caught it, or to none."""
 
     def __init__(self, root: Path, reached: Reached, outcomes: Path) -> None:
         self.root = root
@@ -32,7 +32,7 @@ class Runs:
         self.there = collected(root)
 
     def run(self, mutations: list[Mutation], copies: list[Path]) -> None:
-        """Each copy of the checkout is used by one run at a time."""
+        """Run each mutation in a copy of the checkout that no other run uses meanwhile."""
         free: SimpleQueue[Path] = SimpleQueue()
         for copy in copies:
             free.put(copy)
@@ -79,14 +79,14 @@ class Runs:
 
 
 def collected(root: Path) -> set[str]:
-    """The tests that ``root`` has; the notes may be of an earlier state of it."""
+    """List the tests that ``root`` has; the notes may be of an earlier state of it."""
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-m", ""]
     done = subprocess.run(command, cwd=root, capture_output=True, check=True, text=True)
     return {line for line in done.stdout.splitlines() if "::" in line}
 
 
 def first_failure(copy: Path, tests: list[str], seconds: float) -> str:
-    """The test that failed first; empty if all passed."""
+    """Name the test that failed first; empty if all passed."""
     listed = copy / "tests-to-run.txt"
     listed.write_text("\n".join(tests))
     command = [

@@ -30,7 +30,7 @@ def sites(file: str, source: bytes) -> list[Site]:
 
 
 def changes(line: str) -> Iterator[tuple[str, int, str, str]]:
-    """Kind, column, what stands there, and what is put there."""
+    """List kind, column, what stands there, and what is put there."""
     for condition in CONDITION.finditer(line):
         inner = balanced(line, condition.end() - 1)
         if inner:
@@ -48,7 +48,7 @@ def changes(line: str) -> Iterator[tuple[str, int, str, str]]:
 
 
 def balanced(line: str, at: int) -> str:
-    """From the bracket at ``at`` to its partner; empty if that is on another line."""
+    """Read from the bracket at ``at`` to its partner; empty if that is on another line."""
     depth = 0
     for end in range(at, len(line)):
         depth += {"(": 1, ")": -1}.get(line[end], 0)

@@ -1,4 +1,4 @@
-"""What arbiters and viewers see while parts of a host are away: a command that takes them away.
+"""A command that takes parts of a host away and records what arbiters and viewers see meanwhile.
 
 ``python -m tests.outages`` runs the services of ``docker-compose.yml`` with a PostgreSQL and a
 Redis of its own. Arbiters type results, viewers read, somebody signs in and asks; then one part

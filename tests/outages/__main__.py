@@ -61,7 +61,7 @@ class Evening:
         )
 
     def outage(self, part: Part | None, how: str, back: str, seconds: float) -> list[str]:
-        """One part goes and comes back; what was wrong meanwhile and afterwards."""
+        """Take one part away and bring it back; report what was wrong meanwhile and afterwards."""
         name = f"{part.name}: {how}" if part else "nothing is away"
         print(f"\n{name}", flush=True)
         for person in self.people:
@@ -101,9 +101,9 @@ class Evening:
         return faults(part, seen, self.usual)
 
     def _saved(self) -> list[str]:
-        """Wait for the arbiters; results that were called saved and are not there.
+        """Wait for the arbiters; report results that were called saved and are not there.
 
-        Raises ``RuntimeError`` where one of them cannot save the last result.
+        Raises ``RuntimeError`` if one of them cannot save the last result.
         """
         end = time.monotonic() + SAVED
         if not all(one.wait(max(0, end - time.monotonic())) for one in self.arbiters):
@@ -114,7 +114,7 @@ class Evening:
         return lost
 
     def _standings(self) -> list[str]:
-        """Wait until the standings have followed; where they have not, or are wrong."""
+        """Wait until the standings have followed; report those that have not, or are wrong."""
         began = time.monotonic()
         behind = self.groups
         while behind and time.monotonic() < began + BEHIND:
@@ -128,7 +128,7 @@ class Evening:
         return self._shown()
 
     def _shown(self) -> list[str]:
-        """Look once, when pages go by the newest stamp: looking works the standings out anew."""
+        """Look once while pages go by the newest stamp: looking works the standings out anew."""
         from tournaments.standings import stamps
 
         time.sleep(stamps.EVERY + stamps.HERE)
@@ -137,7 +137,7 @@ class Evening:
 
 
 def evening(host: Host, arbiters: int, players: int) -> Evening:
-    """An evening on a host that has been started; this process reads its settings from now on."""
+    """Start an evening on a running host; this process reads its settings from now on."""
     host.be_ours()
     django.setup()
     from clubs.models import Club
@@ -152,7 +152,7 @@ def evening(host: Host, arbiters: int, players: int) -> Evening:
 
 
 def plan(host: Host, only: list[str]) -> list[tuple[Part | None, str, str]]:
-    """First nothing; then each part is killed and started again, and made to hang and to go on."""
+    """List the outages: none; then each part killed and started, and made to hang and to go on."""
     found: list[tuple[Part | None, str, str]] = [(None, "", "")]
     for part in host.parts:
         if only and part.name.lower() not in only:

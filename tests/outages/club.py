@@ -34,7 +34,7 @@ def event(club: Club, by: User) -> Event:
 
 
 def unpaired(event: Event, by: User, name: str, players: int) -> Tournament:
-    """A tournament whose first round can be paired."""
+    """Create a tournament whose first round can be paired."""
     names = [f"{name} {number}" for number in range(1, players + 1)]
     with without_tasks():
         return Played.with_players(event, by, names, rounds=5, name=name).tournament
@@ -64,7 +64,7 @@ class Group:
         return f"harbour/spring/{self.tournament.slug}/"
 
     def lost(self, saved: dict[int, str]) -> list[str]:
-        """Of the results that the site has called saved, those that are not there."""
+        """List the results that the site has called saved and that are not there."""
         found = Pairing.objects.filter(round__tournament=self.tournament, round__number=1)
         there = {pairing.board: pairing.result for pairing in found}
         return [
@@ -74,12 +74,12 @@ class Group:
         ]
 
     def up_to_date(self) -> bool:
-        """Whether the standings that are stored follow from what is stored."""
+        """Tell whether the stored standings follow from the stored results."""
         now = Tournament.objects.get(pk=self.tournament.pk).version
         return self._standings().aggregate(Max("version"))["version__max"] == now
 
     def wrong(self, browser: Browser) -> list[str]:
-        """How the public's standings differ from those worked out anew just now."""
+        """Tell how the public's standings differ from those worked out anew just now."""
         shown = self._shown(browser)
         self._standings().delete()
         refreshing.refresh(self.tournament.pk)

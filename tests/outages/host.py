@@ -14,7 +14,7 @@ DATABASE = "kibitz"
 
 
 class Host:
-    """``parts``: in the order in which they are started."""
+    """The host; ``parts`` are in the order in which they are started."""
 
     def __init__(self) -> None:
         self.port = run.free_port()
@@ -62,6 +62,6 @@ class Host:
         run.remove_folder()
 
     def be_ours(self) -> None:
-        """This process reads the host's settings too, to look into its database."""
+        """Read the host's settings in this process too, to look into its database."""
         os.environ.update(self.environment)
         os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"

@@ -17,7 +17,7 @@ RESTARTED_AFTER = 1
 
 
 def family(pid: int) -> list[int]:
-    """The process and all that descend from it, parents first."""
+    """List the process and all that descend from it, parents first."""
     listed = subprocess.run(
         ["ps", "-e", "-o", "pid=,ppid="], capture_output=True, check=True, text=True
     )
@@ -40,7 +40,7 @@ def send(pids: list[int], number: signal.Signals) -> None:
 
 
 def alive(pid: int) -> bool:
-    """Whether it is there and no mere entry in the table of processes."""
+    """Tell whether it is there and no mere entry in the table of processes."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:
@@ -48,7 +48,7 @@ def alive(pid: int) -> bool:
 
 
 class Part:
-    """``main`` is the process that the others of the part descend from."""
+    """A part of the host; its processes descend from ``main``."""
 
     name: str
 
@@ -60,13 +60,13 @@ class Part:
         raise NotImplementedError
 
     def kill(self) -> None:
-        """Like a power cut: none of its processes can say anything any more."""
+        """Kill it like a power cut: none of its processes can say anything any more."""
         processes = family(self.main)
         send(processes, signal.SIGKILL)
         run.wait_until(lambda: not any(map(alive, processes)), f"{self.name} is dead")
 
     def hang(self) -> None:
-        """Its connections stay open, and nobody answers."""
+        """Stop it so that its connections stay open and nobody answers."""
         send(family(self.main), signal.SIGSTOP)
 
     def go_on(self) -> None:
@@ -78,7 +78,7 @@ class Part:
 
 
 class Postgres(Part):
-    """As it comes: what was committed is there after a crash."""
+    """PostgreSQL as it comes: what was committed is there after a crash."""
 
     name = "PostgreSQL"
 
@@ -146,7 +146,7 @@ class Program(Part):
 
 
 class Web(Program):
-    """Of the web server only one process is killed: gunicorn starts another in its place."""
+    """The web server; only one process is killed, and gunicorn starts another in its place."""
 
     def kill(self) -> None:
         victim = family(self.main)[1]
@@ -159,7 +159,7 @@ class Web(Program):
 
 
 def redis(folder: Path) -> Program:
-    """With the command of ``docker-compose.yml``, only where it listens and writes being ours."""
+    """Start Redis as ``docker-compose.yml`` does, except for where it listens and writes."""
     command = [str(broker.program()), *compose.SERVICES["redis"]["command"][1:]]
     flags = ["--port", str(run.port(run.REDIS_PORT)), "--bind", "127.0.0.1", "--dir", str(folder)]
     return Program("Redis", [*command, *flags], dict(os.environ), broker.answers)

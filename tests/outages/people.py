@@ -40,7 +40,7 @@ class Seen:
 
 @dataclass
 class Browser:
-    """Keeps cookies, and asks as the proxy in front of a host would pass it on."""
+    """A browser that keeps cookies, and asks as the proxy in front of a host would pass it on."""
 
     port: int
     address: str = "192.0.2.1"
@@ -91,7 +91,7 @@ class Browser:
 
 
 class Person:
-    """Does ``once`` again and again until it is told to rest; notes in ``seen`` what came."""
+    """A thread that does ``once`` again and again until it is to rest, and notes in ``seen``."""
 
     name: str
     pause = 1.0
@@ -109,11 +109,11 @@ class Person:
         self.thread.start()
 
     def rest(self) -> None:
-        """Return when what was begun is done."""
+        """Stop; return when what was begun is done."""
         self.resting.set()
 
     def wait(self, seconds: float) -> bool:
-        """Whether it rests within so many seconds."""
+        """Tell whether it rests within so many seconds."""
         assert self.thread is not None
         self.thread.join(seconds)
         return not self.thread.is_alive()
@@ -127,7 +127,7 @@ class Person:
         raise NotImplementedError
 
     def taken(self) -> list[Seen]:
-        """What has been noted, which begins anew; more may be noted at the same moment."""
+        """Take what has been noted, which begins anew; more may be noted at the same moment."""
         found = self.seen[:]
         del self.seen[: len(found)]
         return found
@@ -138,7 +138,7 @@ class Person:
 
 
 class Arbiter(Person):
-    """Types results by boards, and each again until the site says that it is saved."""
+    """An arbiter who types results by boards, each again until the site says that it is saved."""
 
     name = "arbiters: results"
     pause = 0.5
@@ -170,7 +170,7 @@ class Arbiter(Person):
 
 
 class Viewer(Person):
-    """Opens the standings, and polls them as an open page does."""
+    """A viewer who opens the standings, and polls them as an open page does."""
 
     name = "viewers: standings"
 
@@ -190,7 +190,7 @@ class Viewer(Person):
 
 
 class Visitor(Person):
-    """Signs in, and asks why not these two: always another two, from another place."""
+    """A signed-in visitor who asks why not these two, always another two, from another place."""
 
     name = "visitors: why not"
 
@@ -207,7 +207,7 @@ class Visitor(Person):
 
 
 class Monitor(Person):
-    """Asks how the host is."""
+    """A monitor that asks how the host is."""
 
     name = "/healthz"
 

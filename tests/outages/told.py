@@ -1,4 +1,4 @@
-"""What people saw during one outage, as a table, and what of it must not be."""
+"""A table of what people saw during one outage, and of what must not happen in it."""
 
 from __future__ import annotations
 

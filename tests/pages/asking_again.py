@@ -32,7 +32,7 @@ def reader(path: str, **more: str) -> dict[str, Any]:
 
 
 def ask(path: str, version: str, **more: str) -> Answered:
-    """The answer to a page that holds ``version``."""
+    """Ask on behalf of a page that holds ``version``."""
     begun: list[Any] = []
 
     def start_response(status: str, headers: list[tuple[str, str]], *_: Any) -> Any:

@@ -1,4 +1,4 @@
-"""What every page must be for people who cannot see it, cannot use a mouse, or hold a phone."""
+"""Demands on every page for people who cannot see it, cannot use a mouse, or hold a phone."""
 
 from playwright.sync_api import Page
 
@@ -15,7 +15,7 @@ NARROWEST = 320
 
 
 def assert_accessible(page: Page) -> None:
-    """Nothing serious for axe, no sideways scrolling, one heading of the page, room for thumbs.
+    """Demand nothing serious from axe, no sideways scrolling, one heading, and room for thumbs.
 
     Looked at by axe as wide as it was opened, and measured at the other of the two usual widths.
     """
@@ -63,13 +63,13 @@ def resize(page: Page, width: int) -> None:
 
 
 def sideways(page: Page) -> int:
-    """How much wider the page is than its window. Unit: px."""
+    """Measure how much wider the page is than its window. Unit: px."""
     wider: int = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
     return wider
 
 
 def small_buttons(page: Page) -> list[str]:
-    """Visible buttons and fields lower than a thumb is wide."""
+    """Find visible buttons and fields that are lower than a thumb is wide."""
     return page.locator(".button, select, summary, .tabs a, input:not([type=hidden])").evaluate_all(
         """(found, least) => found
             .filter((one) => one.checkVisibility() && one.closest("label, .check") === null)

@@ -11,7 +11,7 @@ from tournaments.models import ImportJob, ImportState
 
 
 def brought_in(client: Client, sent: Any, *, confirmed: bool = False) -> Any:
-    """The answer to a form; if that leads on to a job, the page of the job when it has ended.
+    """Follow the answer to a form, to the page of its job when that has ended if there is one.
 
     ``confirmed``: the page that asks is answered with yes.
     """

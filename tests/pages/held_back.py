@@ -14,7 +14,7 @@ def is_answer_to(request: Request) -> Callable[[Response], bool]:
 
 
 class HeldBack:
-    """Forms that scripts send wait in the browser, in the order in which they were sent."""
+    """Forms that scripts send, held in the browser in the order in which they were sent."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -28,7 +28,7 @@ class HeldBack:
             route.continue_()
 
     def let_through(self, count: int) -> None:
-        """``count`` of them, each once it has come; the next comes when this one is answered."""
+        """Let ``count`` of them through, each once it has come and the one before is answered."""
         for _each in range(count):
             self.wait_for_one()
             route = self.waiting.pop(0)
@@ -36,7 +36,7 @@ class HeldBack:
                 route.continue_()
 
     def wait_for_one(self) -> None:
-        """Playwright hears of requests only while it waits for something."""
+        """Wait for a form. Playwright hears of requests only while it waits for something."""
         for _turn in range(PATIENCE // TURN):
             if self.waiting:
                 return

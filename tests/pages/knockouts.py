@@ -14,7 +14,7 @@ PUBLIC = "/en/harbour/spring/cup/"
 def cup(
     world: World, players: int = 4, places: int = 1, rules: MatchRules | None = None
 ) -> Bracket:
-    """A knock-out whose first round is drawn; the world's addresses lead to it."""
+    """Draw the first round of a knock-out; the world's addresses lead to it."""
     bracket = not_started(world, players, places, rules)
     bracket.start()
     return bracket
@@ -29,13 +29,13 @@ def not_started(
 
 
 def with_white(world: World) -> None:
-    """In the first match the higher placed has White."""
+    """Give White to the higher placed in the first match."""
     bracket = cup(world)
     bracket.white(bracket.match(1, 1))
 
 
 def decided(world: World) -> None:
-    """Both semi-finals are decided."""
+    """Decide both semi-finals."""
     cup(world).win_round(1)
 
 

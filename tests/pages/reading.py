@@ -1,4 +1,4 @@
-"""Reads tables out of pages, as somebody does who hears them."""
+"""Tables read out of pages, as a screen reader reads them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SILENT = "aria-hidden"
 
 
 class Table(HTMLParser):
-    """The body of the table with this id: the texts of each row's cells, what is hidden left out.
+    """The body of the table with this id: the texts of each row's cells, without what is hidden.
 
     A named image (the disc of a colour) is read by its name.
     """
@@ -48,14 +48,14 @@ class Table(HTMLParser):
 
 
 def rows(response: HttpResponse, table: str) -> list[list[str]]:
-    """The texts in the table's body, blanks joined."""
+    """Read the texts in the table's body, blanks joined."""
     found = Table(table)
     found.feed(response.content.decode())
     return [[" ".join(cell.split()) for cell in row] for row in found.rows]
 
 
 def texts(response: HttpResponse, *, tag: str, name: str) -> list[str]:
-    """The texts of all elements ``tag`` that have the class ``name``."""
+    """Read the texts of all elements ``tag`` that have the class ``name``."""
     found = Texts(tag, name)
     found.feed(response.content.decode())
     return [" ".join(text.split()) for text in found.texts]

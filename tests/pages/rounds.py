@@ -21,7 +21,7 @@ HTMX: dict[str, Any] = {"HTTP_HX_REQUEST": "true"}
 
 
 def played(world: World, players: int = 4, rounds: int = 3, slug: str = "b") -> Played:
-    """``players`` are checked in, nothing is paired. Number 1 has White in round 1."""
+    """Check in ``players`` and pair nothing. Number 1 has White in round 1."""
     names = [NAMES[n] if n < len(NAMES) else f"Player {n}" for n in range(players)]
     arbiter = world.people["arbiter"]
     return Played.with_players(world.event, arbiter, names, rounds=rounds, name=slug)
@@ -60,12 +60,12 @@ class Desk:
 
 
 def said(response: HttpResponse) -> list[str]:
-    """The messages that the page after ``response`` will show."""
+    """Read the messages that the page after ``response`` will show."""
     return [str(message) for message in response.wsgi_request._messages]  # type: ignore[attr-defined]
 
 
 def sign_in(page: Page, person: User, base: str) -> None:
-    """Without the form, which has tests of its own."""
+    """Sign in without the form, which has tests of its own."""
     client = Client()
     client.force_login(person)
     name = settings.SESSION_COOKIE_NAME

@@ -18,7 +18,7 @@ CLOCK = {"clock": True}
 
 
 class Opener:
-    """``open_at(played, "results", round=1)``: that page, before somebody who is signed in."""
+    """An opener of pages for a signed-in arbiter: ``open_at(played, "results", round=1)``."""
 
     def __init__(self, world: World, visitors: Visitors) -> None:
         self.world = world
@@ -49,6 +49,6 @@ def outcome(page: Page, board: int) -> Locator:
 
 
 def press(page: Page, keys: str) -> None:
-    """One after the other, faster than the server answers."""
+    """Press one key after the other, faster than the server answers."""
     for key in keys.split():
         page.keyboard.press(key)

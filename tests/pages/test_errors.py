@@ -1,4 +1,4 @@
-"""What is said when something goes wrong, and the way on from there."""
+"""Pages shown when something goes wrong, and the way on from there."""
 
 import re
 from pathlib import Path
@@ -38,7 +38,7 @@ def test_a_stranger_is_told_what_a_mistyped_address_is_told(world: World) -> Non
 
 
 def plain(answer: Any) -> str:
-    """Without the CSRF tokens, which are new each time."""
+    """Read the page without its CSRF tokens, which are new each time."""
     return "\n".join(line for line in answer.text.splitlines() if "csrf" not in line.lower())
 
 

@@ -48,7 +48,7 @@ def client(world: World) -> Client:
 
 
 def mark(client: Client, address: str) -> str:
-    """What the page's form carries."""
+    """Read the mark that the page's form carries."""
     found = re.search(r'name="once" value="([-0-9a-f]{36})"', client.get(address).content.decode())
     assert found is not None
     return found[1]
@@ -106,7 +106,7 @@ def other_waits() -> bool:
 
 
 def in_the_same_moment(act: Callable[[], Any]) -> tuple[Any, Any]:
-    """What two get who do it, the second while the first is not committed yet."""
+    """Do it twice at once, the second before the first is committed; give both answers."""
     found: list[Any] = []
 
     def second() -> None:

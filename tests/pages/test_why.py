@@ -1,4 +1,4 @@
-"""Why a board is what it is: asked for at the board, by everybody and by those at the console."""
+"""Reasons for a board: asked for at the board, by everybody and by those at the console."""
 
 from __future__ import annotations
 

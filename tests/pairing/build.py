@@ -11,7 +11,7 @@ _GAME = re.compile(r"(\d+)([wb])(.)")
 
 
 def table(text: str, *, rounds: int = 9, **fields: Any) -> Crosstable:
-    """The n-th line is the player with TPN and id n; ``.`` is a round without a turn."""
+    """Build a crosstable; the n-th line is the player with TPN and id n; ``.``: no turn."""
     rows = [line.split() for line in text.strip().splitlines()]
     entries = tuple(Participant(n, n, f"Player {n}") for n in range(1, len(rows) + 1))
     turns = {

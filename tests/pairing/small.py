@@ -47,7 +47,7 @@ ABSENT = (Code.ZERO_POINT_BYE, Code.ZERO_POINT_BYE, Code.HALF_POINT_BYE, Code.FU
 
 
 class Tournament:
-    """One tournament on its way; ``table`` is ready for the pairing of round ``round``."""
+    """A tournament on its way; ``table`` is ready for the pairing of round ``round``."""
 
     def __init__(
         self, random: Random, players: int, rounds: int, *, everything: bool = False
@@ -95,7 +95,7 @@ class Tournament:
         return (Adjustment(self.random.randint(1, players), points, self.random.randint(0, 2)),)
 
     def _send_away(self) -> None:
-        """Now and then a round that many miss."""
+        """Now and then let many miss a round."""
         share = 0.5 if self.everything and self.random.random() < 0.1 else 0.08
         for entry in self.table.participants:
             late = self._arrivals[entry.id] > self.round
@@ -128,7 +128,7 @@ class Tournament:
             self._send_away()
 
     def by_hand(self) -> tuple[Boards, EntryId | None]:
-        """A round as no rule would pair it."""
+        """Pair a round as no rule would."""
         present = [
             entry.id
             for entry in self.table.participants
@@ -146,7 +146,7 @@ class Tournament:
 def tournaments(
     seed: int, count: int, most: int, *, everything: bool = False
 ) -> Iterator[Tournament]:
-    """``count`` tournaments of 2 to ``most`` players.
+    """Make ``count`` tournaments of 2 to ``most`` players.
 
     With ``everything`` also points given or taken outside the games, scorings in which an absence
     is worth something, and rounds that half of the players miss.
@@ -159,7 +159,7 @@ def tournaments(
 
 
 class ClubTournament(Tournament):
-    """Besides, members of one club may not meet, or many pairs may not, and players leave."""
+    """A tournament in which clubmates, or many pairs, may not meet, and players leave."""
 
     def __init__(
         self, random: Random, players: int, rounds: int, *, everything: bool = False

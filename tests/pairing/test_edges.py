@@ -1,4 +1,4 @@
-"""What the reference events do not hold: other points, files, sizes, more rounds than opponents."""
+"""Cases beyond the reference events: other points, files, sizes, more rounds than opponents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which rules a report asks for: 192, else 092, else the date in 042, else the default."""
+"""The rules that a report asks for: 192, else 092, else the date in 042, else the default."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an answer says about itself holds: brackets, counts, floaters, the bye."""
+"""The truth of an answer's report on itself: brackets, counts, floaters, the bye."""
 
 from __future__ import annotations
 

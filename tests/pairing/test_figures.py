@@ -1,4 +1,4 @@
-"""What Dubov's and Burstein's criteria count of boards made by hand, counted again by the text.
+"""Figures of Dubov's and Burstein's criteria for boards made by hand, counted again by the text.
 
 The literal pairers know the criteria; here they look at boards that they have not made. Boards are
 those of the engine with two players exchanged, or drawn by chance against all rules.

@@ -1,4 +1,4 @@
-"""What a pairing by hand breaks (checklist, questions 66 to 69)."""
+"""Rules broken by a pairing made by hand (checklist, questions 66 to 69)."""
 
 from __future__ import annotations
 

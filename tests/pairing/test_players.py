@@ -1,4 +1,4 @@
-"""What the engine reads from the rounds before: articles 1.3 to 1.8, C.04.1 and C.04.2."""
+"""The engine's reading of earlier rounds: articles 1.3 to 1.8, C.04.1 and C.04.2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What TEC's own example of a team event has that is not in the text of the format, in small.
+"""Details of TEC's example of a team event that are not in the text of the format, in small.
 
 Rulers over the columns without ``###``, ``0000 - -`` for whoever sat out and ``0000 - +`` for who
 won by forfeit, byes of whole teams, ``299`` by the columns of the draft, a type that ends in

@@ -20,7 +20,7 @@ def program() -> Path | None:
 
 
 def require() -> None:
-    """Start it unless ``TEST_BROKER_URL`` names another."""
+    """Start Redis unless ``TEST_BROKER_URL`` names another."""
     if os.environ.get("TEST_BROKER_URL"):
         return
     if program() is None:

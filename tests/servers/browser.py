@@ -57,7 +57,7 @@ PATIENCE = 15_000  # ms until an element that does not come is a failure
 
 
 def program() -> str | None:
-    """``CHROMIUM`` where it is set, else the first found on the path."""
+    """Find the browser: ``CHROMIUM`` if it is set, else the first one on the path."""
     found = (shutil.which(name) for name in PROGRAMS)
     return os.environ.get("CHROMIUM") or next((path for path in found if path), None)
 
@@ -73,7 +73,7 @@ def chromium() -> Iterator[Browser]:
 
 
 class Visitors:
-    """Hands out pages, each a visitor of its own, and keeps what their consoles complained of.
+    """Pages, each a visitor of its own, and the complaints of their consoles.
 
     A visitor who has left makes room for the next one, who finds the site's scripts and styles in
     the browser's memory, as people do, and nothing else of whoever was there before.
@@ -90,7 +90,7 @@ class Visitors:
     def __call__(
         self, *, width: int = 1280, javascript: bool = True, clock: bool = False, **options: Any
     ) -> Page:
-        """A page of ``width`` px that shares no cookie with any other; paths are the site's own.
+        """Open a page of ``width`` px that shares no cookie with others; paths are the site's own.
 
         ``clock``: the test moves the page's clock on.
         """
@@ -122,7 +122,7 @@ class Visitors:
             self.complaints.append(message.text)
 
     def leave(self) -> None:
-        """Close every page; what the site kept in the browser is gone with them."""
+        """Close every page; what the site kept in the browser goes with them."""
         for kind, context in self.taken:
             for page in context.pages:  # it may be sending still, through what a test has put there
                 page.unroute_all(behavior="ignoreErrors")

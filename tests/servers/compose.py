@@ -23,7 +23,7 @@ HOST = "chess.example.org"
 
 
 def environment_of(service: str, database: str) -> dict[str, str]:
-    """What compose would hand to the service: ``.env``, then its own, then the image's ``PATH``."""
+    """Collect compose's environment of a service: ``.env``, its own, then the image's ``PATH``."""
     environment = example() | {"SECRET_KEY": "s" * 50, "POSTGRES_PASSWORD": "secret"}
     for name, value in SERVICES[service]["environment"].items():
         environment[name] = re.sub(r"\$\{(\w+)[^}]*\}", lambda m: environment[m[1]], value)
@@ -36,13 +36,13 @@ def environment_of(service: str, database: str) -> dict[str, str]:
 
 
 def example() -> dict[str, str]:
-    """What ``.env.example`` sets."""
+    """Read what ``.env.example`` sets."""
     lines = (run.ROOT / ".env.example").read_text()
     return dict(re.findall(r"^(\w+)=(.*)$", lines, re.M))
 
 
 def built(command: str) -> list[str]:
-    """The line of the Dockerfile that runs ``manage.py <command>``, without its variables."""
+    """Find the line of the Dockerfile that runs ``manage.py <command>``, without its variables."""
     found = re.search(rf"python manage\.py {command}.*", (run.ROOT / "Dockerfile").read_text())
     assert found is not None
     return shlex.split(found[0])

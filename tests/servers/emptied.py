@@ -1,4 +1,4 @@
-"""What a test that really committed leaves behind is taken away by one short statement."""
+"""One short statement that clears away what a committing test leaves behind."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ APPEND_ONLY = "tournaments_logentry"
 
 
 def tables() -> list[str]:
-    """All others."""
+    """List the tables that tests empty: all others."""
     return sorted(set(connection.introspection.django_table_names(include_views=False)) - STAYS)
 
 
 def forget() -> None:
-    """Take all their rows, at once.
+    """Delete all rows of all these tables at once.
 
     For a few rows that is quicker than ``TRUNCATE``, which makes all files of a table anew.
     """

@@ -12,7 +12,7 @@ from tests.servers import run
 
 @contextmanager
 def full(process: int = 0) -> Iterator[None]:
-    """``process``: by its number; this one where none is named."""
+    """Let ``process`` (a process id; this process if none is given) write no more."""
     if not hasattr(resource, "prlimit"):
         run.missing("prlimit")
     which = process or os.getpid()

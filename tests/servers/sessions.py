@@ -1,4 +1,4 @@
-"""Who is connected to the database of the tests."""
+"""Sessions connected to the database of the tests."""
 
 from __future__ import annotations
 

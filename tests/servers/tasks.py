@@ -9,12 +9,12 @@ from celery import shared_task
 
 @shared_task
 def pass_by() -> None:
-    """Does nothing: once it is done, everything that was sent before it is done too."""
+    """Do nothing: once it is done, everything that was sent before it is done too."""
 
 
 @shared_task
 def hang_the_first_time(folder: str) -> None:
-    """Writes its process id to ``began`` and hangs; started again, it writes ``done``."""
+    """Write the process id to ``began`` and hang; when started again, write ``done``."""
     began = Path(folder) / "began"
     if began.exists():
         (Path(folder) / "done").touch()

@@ -29,7 +29,7 @@ class Worker:
 
     @property
     def ended(self) -> list[str]:
-        """The ids of the tasks that have come to an end since the worker was started."""
+        """List the ids of the tasks that have ended since the worker was started."""
         return ENDED.findall(self.log.read_text())
 
     def start(self) -> None:
@@ -92,7 +92,7 @@ def _flags() -> list[str]:
 
 
 def product_environment() -> dict[str, str]:
-    """The test's database as the product's settings read it (Django renames it for a test run)."""
+    """Name the test's database as the product's settings read it: Django renames it for tests."""
     environment = run.environment()
     there = urlsplit(environment["DATABASE_URL"])
     return {

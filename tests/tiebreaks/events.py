@@ -17,7 +17,7 @@ CELL = re.compile(r"(?:(?P<opponent>\d+)(?P<colour>[wb]))?(?P<code>\S)")
 
 
 def event(*lines: str, ratings: Mapping[int, int] | None = None, **more: Any) -> Crosstable:
-    """One line a participant, TPN 1 first: one cell a round. ``more`` goes to the crosstable."""
+    """Build an event, one line a participant, TPN 1 first: one cell a round. ``more``: fields."""
     cells = {tpn: line.split() for tpn, line in enumerate(lines, 1)}
     return Crosstable(
         **{
@@ -46,7 +46,7 @@ def _turn(round: int, cell: str) -> Turn:
 
 
 def one_card(cells: Sequence[tuple[float | None, str]], **more: Any) -> Crosstable:
-    """A player (TPN 1) whose opponents have given scores: (opponent's score or None, code) a round.
+    """Build a player's card (TPN 1) from given scores of opponents: (score or None, code) a round.
 
     Nobody but the player matters: the opponents spend their other rounds with pairing-allocated
     byes, which count as they are (C.07, 16.3.1), and are given the points that they lack.
@@ -73,7 +73,7 @@ def one_card(cells: Sequence[tuple[float | None, str]], **more: Any) -> Crosstab
 
 
 def worth(crosstable: Crosstable, tpn: int, *, edition: str = "fide-2026") -> Fraction:
-    """What a participant is worth to the opponents."""
+    """Work out what a participant is worth to the opponents."""
     table = CardTable(crosstable, edition_named(edition))
     return table.points(table.cards[tpn].worth.amount)
 

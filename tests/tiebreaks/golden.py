@@ -27,7 +27,7 @@ def golden(name: str) -> dict[str, Any]:
 
 
 def crosstable(name: str) -> Crosstable:
-    """The tournament in a golden file; participants' ids are their TPNs."""
+    """Read the tournament of a golden file; participants' ids are their TPNs."""
     table = golden(name)
     return Crosstable(
         participants=tuple(
@@ -51,7 +51,7 @@ def crosstable(name: str) -> Crosstable:
 
 
 def round_robin(name: str) -> Crosstable:
-    """A matrix of results, as a round robin of players; colours are not known."""
+    """Read a matrix of results as a round robin of players; colours are not known."""
     table = golden(name)
     codes = {1: Code.WIN, 0.5: Code.DRAW, 0: Code.LOSS}
     return Crosstable(
@@ -69,12 +69,12 @@ def round_robin(name: str) -> Crosstable:
 
 
 def met(line: Sequence[float | None]) -> list[tuple[int, float]]:
-    """The numbers of those met, with the points from them, of a line of a matrix."""
+    """Read a line of a matrix: the numbers of those met, with the points from them."""
     return [(number, points) for number, points in enumerate(line, 1) if points is not None]
 
 
 def team_swiss(name: str) -> Crosstable:
-    """The teams of a golden file, who keep match points first and game points second."""
+    """Read the teams of a golden file, who keep match points first and game points second."""
     table = golden(name)
     matches = {
         int(number): [(each["opponent"], each["gp"]) for each in team["rounds"]]
@@ -85,7 +85,7 @@ def team_swiss(name: str) -> Crosstable:
 
 
 def team_round_robin(name: str) -> Crosstable:
-    """The matrix of game points of a golden file, with teams named by letters."""
+    """Read the matrix of game points of a golden file, with teams named by letters."""
     table = golden(name)
     names = dict(enumerate(table["gp"], 1))
     matches = {number: met(table["gp"][who]) for number, who in names.items()}
@@ -99,7 +99,7 @@ def teams(
     boards: int,
     predetermined: bool = False,
 ) -> Crosstable:
-    """Teams by their matches, one a round: the opponent and the own game points."""
+    """Build teams from their matches, one a round: the opponent and the own game points."""
     half = Fraction(boards, 2)
     return Crosstable(
         participants=tuple(Participant(number, number, name) for number, name in names.items()),

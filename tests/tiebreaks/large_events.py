@@ -16,7 +16,7 @@ BYES = "HHHHZZF"
 
 
 def swiss(random: Random, *, odd: bool = False) -> Crosstable:
-    """8 to 80 players, 3 to 11 rounds; ``odd``: with games that both lose, or only one draws."""
+    """Draw 8 to 80 players, 3 to 11 rounds; ``odd``: with games that both lose, or one draws."""
     players = random.randint(8, 80)
     event = _Event(random, players, rounds=random.randint(3, min(11, players // 2)), odd=odd)
     for round in range(1, event.rounds + 1):
@@ -25,7 +25,7 @@ def swiss(random: Random, *, odd: bool = False) -> Crosstable:
 
 
 def round_robin(random: Random, *, odd: bool = False) -> Crosstable:
-    """4 to 16 players by the circle method; with an odd number somebody rests in each round."""
+    """Draw 4 to 16 players by the circle method; with an odd number one rests in each round."""
     players = random.randint(4, 16)
     circle = [*range(1, players + players % 2 + 1)]
     event = _Event(random, players, rounds=len(circle) - 1, odd=odd)

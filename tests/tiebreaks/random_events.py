@@ -15,12 +15,12 @@ SCORINGS = (Scoring(), Scoring(win=Fraction(3), draw=Fraction(1), pab=Fraction(1
 
 
 def seeded(seed: int) -> Random:
-    """The same tournament every time."""
+    """Draw the same tournament every time."""
     return Random(seed)  # noqa: S311 - a tournament, not a secret
 
 
 def swiss(random: Random, *, open_games: bool = False) -> Crosstable:
-    """Up to ten players, up to six rounds; nobody meets twice; open games in the last round."""
+    """Draw up to ten players, up to six rounds, no rematches; open games in the last round."""
     players, rounds = random.randint(2, 10), random.randint(1, 6)
     turns: dict[int, list[Turn]] = {entry: [] for entry in range(1, players + 1)}
     met: set[frozenset[int]] = set()
@@ -59,7 +59,7 @@ def _round(
 
 
 def round_robin(random: Random) -> Crosstable:
-    """Everybody against everybody by the circle method, with forfeits; odd numbers have a rest."""
+    """Pair all by the circle method, with forfeits; odd numbers have a rest."""
     players = random.randint(2, 8)
     circle: list[int] = list(range(1, players + players % 2 + 1))
     turns: dict[int, list[Turn]] = {entry: [] for entry in range(1, players + 1)}
@@ -93,7 +93,7 @@ def _crosstable(
 
 
 def tournaments(*, open_games: bool = True) -> st.SearchStrategy[Crosstable]:
-    """Swiss tournaments and round robins, for hypothesis."""
+    """Draw Swiss tournaments and round robins, for hypothesis."""
     return st.one_of(
         st.randoms(use_true_random=False).map(lambda random: swiss(random, open_games=open_games)),
         st.randoms(use_true_random=False).map(round_robin),

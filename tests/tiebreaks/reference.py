@@ -48,7 +48,7 @@ FIRST = (("PTS", "DE"), ("PTS", "DE/P"), ("WIN", "DE"), ("PTS", "BH/C1", "DE"))
 
 
 def lists(table: Crosstable, edition: str, seed: int, *, odd: bool) -> Iterator[list[str]]:
-    """The tie-break lists to ask about a tournament."""
+    """List the tie-break lists to ask about a tournament."""
     if table.predetermined:
         # 15.2 of 2026 takes a forfeit win for a game won; the other program does not
         own = () if edition == "fide-2026" else OWN_GAMES
@@ -63,7 +63,7 @@ def lists(table: Crosstable, edition: str, seed: int, *, odd: bool) -> Iterator[
 def differences(
     table: Crosstable, order: list[str], edition: str, file: Path
 ) -> Iterator[tuple[str, int, str, str]]:
-    """(code or ``rank``, TPN, ours, theirs) wherever the two programs disagree."""
+    """List (code or ``rank``, TPN, ours, theirs) wherever the two programs disagree."""
     file.write_text(as_trf(table, start=EDITIONS[edition]), "utf-8")
     theirs = _asked(file, order, predetermined=table.predetermined)
     found = standings(table, order, edition=edition, through=table.rounds, unrated=UNRATED)
@@ -104,14 +104,14 @@ def _asked(
 
 
 def _same(ours: Fraction, printed: str) -> bool:
-    """Averages and products are printed to two or three decimals."""
+    """Compare values; averages and products are printed to two or three decimals."""
     step = Decimal(1).scaleb(-len(printed.partition(".")[2]))
     exact = Decimal(ours.numerator) / ours.denominator
     return exact.quantize(step, rounding=ROUND_HALF_UP) == Decimal(printed)
 
 
 def tournaments(swisses: int, round_robins: int) -> Iterator[tuple[int, bool, Crosstable]]:
-    """(seed, whether odd results are in it, tournament); one in four has them."""
+    """List (seed, whether odd results are in it, tournament); one in four has them."""
     for seed in range(swisses):
         odd = seed % 4 == 3
         yield seed, odd, swiss(seeded(seed), odd=odd)

@@ -1,4 +1,4 @@
-"""Why is A above B? (C.07, 4.2), and drawing lots where nothing is."""
+"""*Why is A above B?* (C.07, 4.2), and lots drawn if nothing decides."""
 
 from fractions import Fraction
 from hashlib import sha256

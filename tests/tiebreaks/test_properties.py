@@ -1,4 +1,4 @@
-"""What holds for every tournament, whatever happened in it."""
+"""Properties of every tournament, whatever happened in it."""
 
 from dataclasses import replace
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What somebody else's process does: ``python -m tests.tournaments.press pair 7 3``.
+"""Another process's work: ``python -m tests.tournaments.press pair 7 3``.
 
 Prints one line: what the service answered, or what it refused.
 """
@@ -28,7 +28,7 @@ def pair(tournament: Tournament, by: User) -> str:
 
 
 def enter(tournament: Tournament, by: User, result: str) -> str:
-    """The first board of round 1, from a form that showed it without a result."""
+    """Enter the first board of round 1, from a form that showed it without a result."""
     round = tournament.rounds.get(number=1)
     try:
         entered = results.enter(round, 1, Result[result], 0, by)
@@ -38,7 +38,7 @@ def enter(tournament: Tournament, by: User, result: str) -> str:
 
 
 def enter_board(tournament: Tournament, by: User, board: str, result: str) -> str:
-    """A board of the first match of round 1, from a form that showed it without a result."""
+    """Enter a board of the first match of round 1, from a form that showed no result."""
     round = tournament.rounds.get(number=1)
     try:
         entered = match_results.enter(round, 1, int(board), Result[result], seen=0, by=by)

@@ -22,7 +22,7 @@ WHITE, DRAW, BLACK = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
 
 @dataclass
 class Bracket:
-    """``tournament`` has entries P001, P002 … in the order of their ratings."""
+    """A knock-out and its arbiter; the entries are P001, P002 … in the order of their ratings."""
 
     tournament: Tournament
     by: User
@@ -61,17 +61,17 @@ class Bracket:
         return knockouts.matches_of(self.knockout).get(round=round, number=number)
 
     def pairs(self, round: int) -> list[tuple[int, int]]:
-        """Who meets whom, by numbers of the original order."""
+        """List who meets whom, by numbers of the original order."""
         found = knockouts.matches_of(self.knockout).filter(round=round)
         return [(match.higher.number, match.lower.number) for match in found]
 
     def white(self, match: KnockOutMatch, white: Side = Side.HIGHER) -> KnockOutMatch:
-        """Colours as drawn at the board."""
+        """Enter the colours as drawn at the board."""
         lots.enter_white(match, self.by, white, match.version)
         return self.again(match)
 
     def enter(self, match: KnockOutMatch, *results: Result, **more: Any) -> KnockOutMatch:
-        """Results of the next games, one after the other."""
+        """Enter results of the next games, one after the other."""
         for result in results:
             knockout_match.enter(match, self.by, result, match.version, **more)
             match = self.again(match)
@@ -81,7 +81,7 @@ class Bracket:
         return knockouts.matches_of(match.knockout).get(pk=match.pk)
 
     def win(self, match: KnockOutMatch, side: Side = Side.HIGHER) -> KnockOutMatch:
-        """``side`` wins one game and draws the other."""
+        """Let ``side`` win one game and draw the other."""
         match = self.white(match, side)
         return self.enter(match, Result.WHITE_WINS, Result.DRAW)
 
@@ -94,7 +94,7 @@ class Bracket:
         knockout.draw_next(self.knockout, self.by, last + 1)
 
     def finish(self) -> dict[int, int | None]:
-        """The places by numbers of the original order."""
+        """Finish it; give the places by numbers of the original order."""
         ending.finish(self.knockout, self.by)
         return {seat.number: seat.place for seat in self.knockout.seats.all()}
 

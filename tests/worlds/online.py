@@ -1,4 +1,4 @@
-"""What tests that read pages begin with: the world, the guide's event, and nothing kept."""
+"""Fixtures for tests that read pages: the world, the guide's event, and nothing kept."""
 
 import pytest
 from django.core.cache import cache

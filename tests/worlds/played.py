@@ -19,7 +19,7 @@ TOP_RATING = 2200
 
 @dataclass
 class Played:
-    """``tournament`` as it was last read; ``by`` does everything."""
+    """A tournament as it was last read; ``by`` does everything."""
 
     tournament: Tournament
     by: User
@@ -34,7 +34,7 @@ class Played:
         name: str = "A",
         **settings: Any,
     ) -> Played:
-        """Rated 2200, 2190 … in the order of ``names``, all checked in."""
+        """Enter players rated 2200, 2190 … in the order of ``names``, and check all of them in."""
         tournament = changing.create_tournament(
             event,
             by,
@@ -53,7 +53,7 @@ class Played:
         return cls(tournament, by).again()
 
     def again(self) -> Played:
-        """With the tournament read anew."""
+        """Read the tournament anew."""
         self.tournament = Tournament.objects.select_related("event__club").get(
             pk=self.tournament.pk
         )
@@ -65,7 +65,7 @@ class Played:
         return found
 
     def told(self) -> LogEntry:
-        """The last line of the log."""
+        """Read the last line of the log."""
         return self.tournament.log.latest("version")
 
     def entry(self, name: str) -> Entry:
@@ -75,7 +75,7 @@ class Played:
         return Pairing.objects.get(round=self.round(number), board=board)
 
     def boards(self, number: int) -> list[str]:
-        """``["Ada-Cem", "Dag-Bo"]``: White first, by board."""
+        """List the boards of a round, White first: ``["Ada-Cem", "Dag-Bo"]``."""
         found = []
         for board in self.round(number).pairings.order_by("board"):
             seats = {turn.colour: turn.entry.name for turn in board.turns.all()}
@@ -88,7 +88,7 @@ class Played:
         )
 
     def pair(self, *, confirmed: bool = False) -> Round:
-        """Pair the next round; the round as it is then."""
+        """Pair the next round; give the round as it is then."""
         job = pairing.request(self.tournament, self.by, confirmed=confirmed)
         pairing.run(str(job.pk))
         return self.again().round(job.round.number)

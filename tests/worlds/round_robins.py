@@ -12,7 +12,7 @@ NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"]
 
 
 def set_up(event: Event, by: User, names: list[str], edition: str = "single") -> Played:
-    """Nobody is checked in: that is not asked in a round robin."""
+    """Enter the players without checking them in, which a round robin does not ask for."""
     fields = {"system": "round-robin", "edition": edition}
     found = changing.create_tournament(event, by, name="R", slug="r", **fields)
     for place, name in enumerate(names):

@@ -1,4 +1,4 @@
-"""Whether two crosstables tell the same, one of them out of a report file."""
+"""Equality of two crosstables, one of them out of a report file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from crosstable.model import Crosstable, Turn
 
 
 def by_number(table: Crosstable) -> Crosstable:
-    """With numbers for identities, as a file has them, and absences left out."""
+    """Use numbers for identities, as a file does, and leave absences out."""
     numbers = {participant.id: participant.tpn for participant in table.participants}
 
     def turn(one: Turn) -> Turn:
@@ -30,7 +30,7 @@ def by_number(table: Crosstable) -> Crosstable:
 
 
 def same_history(one: Crosstable, other: Crosstable, through: int) -> None:
-    """Every participant had the same in every round to ``through``."""
+    """Tell whether every participant had the same in every round up to ``through``."""
     for number in range(1, through + 1):
         for player in one.participants:
             assert one.turns_in(player.id, number) == other.turns_in(player.id, number)

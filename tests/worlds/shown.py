@@ -19,7 +19,7 @@ GUIDE, GUIDE_18 = DEMO / "guide29.trf", DEMO / "guide18.trf"
 
 
 def harbour(**fields: object) -> Event:
-    """An event of a public club, on these days."""
+    """Create an event of a public club, on these days."""
     club, _ = Club.objects.get_or_create(slug="harbour", defaults={"name": "Harbour"})
     days = {"starts": datetime.date(2026, 3, 10), "ends": datetime.date(2026, 3, 14)}
     defaults = {"club": club, "name": "Harbour Open", "slug": "open", "city": "İzmir", **days}
@@ -34,7 +34,7 @@ def guide(
     report: Path = GUIDE,
     **fields: object,
 ) -> Tournament:
-    """The guide's event through ``rounds``, the last of them in the state ``last``.
+    """Store the guide's event through ``rounds``, the last of them in the state ``last``.
 
     ``results``: how many boards of that one have brought theirs (``None``: all).
     """
@@ -56,7 +56,7 @@ def guide(
 
 
 def crowd(players: int, **fields: object) -> Tournament:
-    """As many players as asked for, round 1 published: 1 against 2, 3 against 4 …"""
+    """Store as many players as asked for, round 1 published: 1 against 2, 3 against 4 …"""
     event = fields.pop("event", None) or harbour()
     defaults = {"event": event, "name": "C", "slug": f"c{players}"}
     tournament = Tournament.objects.create(**(defaults | fields))
@@ -80,18 +80,18 @@ def crowd(players: int, **fields: object) -> Tournament:
 
 
 def address(tournament: Tournament, page: str = "") -> str:
-    """A public page of the tournament, in English."""
+    """Give the address of a public page of the tournament, in English."""
     event = tournament.event
     return f"/en/{event.club.slug}/{event.slug}/{tournament.slug}/{page}"
 
 
 def card_of(tournament: Tournament, tpn: int = 1) -> str:
-    """The page of one player's card."""
+    """Give the address of a player's card."""
     return f"players/{tournament.entries.get(tpn=tpn).pk}/"
 
 
 def pair_unpublished(tournament: Tournament, number: int) -> None:
-    """Round ``number`` as the guide had it, paired and not yet published."""
+    """Store round ``number`` as the guide had it, paired and not yet published."""
     table = trf.read(GUIDE.read_bytes()).crosstable
     entries = {one.id: tournament.entries.get(tpn=one.tpn) for one in table.participants}
     tournament.rounds.filter(number=number).update(state=RoundState.PAIRED)

@@ -19,7 +19,7 @@ Match = tuple[int, int, Fraction]
 
 
 def team_swiss(event: Event, by: User, name: str, **settings: Any) -> Tournament:
-    """The table of a team Swiss; of each pair the lower number has White."""
+    """Store the table of a team Swiss; of each pair the lower number has White."""
     table = golden(name)
     names = {int(tpn): team["name"] for tpn, team in table["teams"].items()}
     rounds: dict[int, list[Match]] = {}
@@ -32,7 +32,7 @@ def team_swiss(event: Event, by: User, name: str, **settings: Any) -> Tournament
 
 
 def team_round_robin(event: Event, by: User, name: str, **settings: Any) -> Tournament:
-    """The matrix of a team round robin of four, in the rounds that have everybody meet once."""
+    """Store the matrix of a team round robin of four, in rounds in which everybody meets once."""
     table = golden(name)
     names = dict(enumerate(table["gp"], 1))
     points = {tpn: dict(met(table["gp"][who])) for tpn, who in names.items()}
@@ -53,7 +53,7 @@ def played(
     boards: int,
     **settings: Any,
 ) -> Tournament:
-    """Rows for closed rounds: the winner's boards first, then a draw where there is a half."""
+    """Store rows for closed rounds: the winner's boards first, then a draw for a half point."""
     fields = {"name": "T", "slug": "t", "rounds_planned": len(rounds), "boards": boards}
     tournament = changing.create_tournament(event, by, **fields | settings)
     teams = {

@@ -17,7 +17,7 @@ BETWEEN_TEAMS, BETWEEN_BOARDS = 20, 50
 
 
 class Teams(Played):
-    """``Team 1`` is rated 2400, 2350 … by boards, ``Team 2`` 2380, 2330 …; all checked in.
+    """Teams, all checked in: ``Team 1`` is rated 2400, 2350 … by boards, ``Team 2`` 2380, 2330 …
 
     Players are ``1.1`` (team 1, board 1), ``1.2`` …; those behind the boards are reserves.
     """
@@ -35,7 +35,7 @@ class Teams(Played):
         name: str = "Teams",
         **settings: Any,
     ) -> Teams:
-        """``count`` teams of ``boards`` players and ``reserves`` more; nothing paired."""
+        """Enter ``count`` teams of ``boards`` players and ``reserves`` more; pair nothing."""
         tournament = changing.create_tournament(
             event,
             by,
@@ -55,15 +55,15 @@ class Teams(Played):
         return cls(tournament, by).again()  # type: ignore[return-value]
 
     def entry(self, name: str) -> Entry:
-        """A team by its name."""
+        """Find a team by its name."""
         return self.tournament.entries.get(team_name=name)
 
     def order(self, name: str) -> Sequence[str]:
-        """A team's players from board 1 on."""
+        """List a team's players from board 1 on."""
         rows = self.entry(name).members.order_by("place")
         return list(rows.values_list("player__name", flat=True))
 
     def byes(self, number: int) -> dict[str, str]:
-        """By team: the byes of a round."""
+        """Map each team to its bye in a round."""
         rows = self.round(number).turns.exclude(bye="")
         return dict(rows.values_list("entry__team_name", "bye"))

@@ -16,7 +16,7 @@ NAMES = ["Ezgi", "Çelik", "Hümeyra", "Nuri"]
 
 @dataclass
 class World:
-    """``kwargs``: what stands for each variable part of an address."""
+    """Two clubs and their people; ``kwargs`` maps variable parts of addresses to their values."""
 
     club: Club
     other_club: Club
@@ -100,7 +100,7 @@ def make_entries(tournament: Tournament) -> list[Entry]:
 
 
 def pair(tournament: Tournament, entries: list[Entry]) -> Round:
-    """Round 1, published: 1 against 3 and 4 against 2, nothing played yet."""
+    """Publish round 1: 1 against 3 and 4 against 2, nothing played yet."""
     number_one, _ = Round.objects.get_or_create(tournament=tournament, number=1)
     number_one.state = RoundState.PUBLISHED
     number_one.save()

@@ -66,7 +66,7 @@ def participants(draw: st.DrawFn) -> tuple[Participant, ...]:
 
 @st.composite
 def paired_round(draw: st.DrawFn, number: int, ids: list[int]) -> dict[int, Turn]:
-    """Boards for some, one pairing-allocated bye at most, byes and absences for the rest."""
+    """Draw boards for some, one pairing-allocated bye at most, byes and absences for the rest."""
     order: list[int] = draw(st.permutations(ids))
     boards = draw(st.integers(0, len(order) // 2))
     turns = {}

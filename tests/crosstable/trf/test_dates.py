@@ -1,4 +1,4 @@
-"""When a tournament started, however its file writes the day."""
+"""A tournament's first day, however its file writes it."""
 
 from __future__ import annotations
 

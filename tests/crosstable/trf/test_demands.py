@@ -1,4 +1,4 @@
-"""What a rating report must have: column R of the rule text."""
+"""The requirements of a rating report: column R of the rule text."""
 
 import pytest
 

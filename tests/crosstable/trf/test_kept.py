@@ -1,4 +1,4 @@
-"""Lines that are not understood, and comments: kept, and written back where they stood."""
+"""Comments and lines that are not understood: kept, and written back in their place."""
 
 import pytest
 

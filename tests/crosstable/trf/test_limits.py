@@ -1,4 +1,4 @@
-"""How much a report file may hold: the table of limits in docs/trf.md, from both sides."""
+"""The limits of a report file: the table in docs/trf.md, from both sides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a file says wrongly where nothing depends on it: noticed, and read on."""
+"""Errors in a file on which nothing depends: noticed, and read on."""
 
 from fractions import Fraction
 

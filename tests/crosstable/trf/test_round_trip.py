@@ -1,4 +1,4 @@
-"""What is written reads back equal: random reports, the committed files, and every reference."""
+"""Reports written and read back equal: random ones, the committed files, and every reference."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -30,7 +30,7 @@ AGAIN = {"ada": "   3 w 1", "bo": "   4 b 1", "cem": "   1 b 0", "dag": "   2 w 
 
 
 def four(rules: str = "FIDE_DUTCH", **seats: str) -> bytes:
-    """Round 1 is 1-3, 4-2; ``seats`` are round 2."""
+    """Write a report of four players: round 1 is 1-3, 4-2; ``seats`` are round 2."""
     round_2 = AGAIN | seats
     lines = [
         LINE.format(number, name, rating, "", points, first, round_2[name.lower()])

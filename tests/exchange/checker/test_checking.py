@@ -1,4 +1,4 @@
-"""What the checker reads out of a file: systems, accelerations, teams."""
+"""The checker's reading of a file: systems, accelerations, teams."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def comments(tournament: Tournament) -> list[str]:
 
 
 def send(client: Client, event: Event, *lines: str) -> Any:
-    """The file as a form sends it."""
+    """Send the file as a form does."""
     file = SimpleUploadedFile("a.trf", "\r\n".join(["012 Small Open", *lines]).encode())
     address = reverse("console:report_import", args=[event.club.slug, event.slug])
     return brought_in(client, client.post(address, {"file": file}), confirmed=True)

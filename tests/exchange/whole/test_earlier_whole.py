@@ -1,4 +1,4 @@
-"""Whole tournaments from files of earlier versions; those of later ones are refused."""
+"""Whole tournaments from files of earlier versions; files of later versions are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where each number comes from, at the values of the Turkish guide's events."""
+"""The origin of each number, at the values of the Turkish guide's events."""
 
 from __future__ import annotations
 

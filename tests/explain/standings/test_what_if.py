@@ -1,4 +1,4 @@
-"""What if? A viewer sets unfinished boards; the standings follow, and nothing of it is real."""
+"""*What if?* A viewer sets unfinished boards; the standings follow, and nothing is stored."""
 
 from __future__ import annotations
 

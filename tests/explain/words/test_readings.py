@@ -1,4 +1,4 @@
-"""Where a pairing rests on how an unclear place of the rules is read, the pages say so."""
+"""Pairings that rest on a reading of an unclear rule: the pages say so."""
 
 from __future__ import annotations
 

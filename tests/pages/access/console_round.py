@@ -30,7 +30,7 @@ def decision(world: World) -> dict[str, int]:
 
 
 def of_teams(world: World) -> None:
-    """Two teams on two boards, in round 1 of their own tournament."""
+    """Pair two teams on two boards, in round 1 of their own tournament."""
     Teams.with_teams(world.event, world.people["arbiter"], 2, rounds=1, boards=2).publish()
 
 

@@ -33,7 +33,7 @@ def prohibition(world: World) -> dict[str, int]:
 
 
 def kept_apart(world: World) -> None:
-    """Outside FIDE mode, as round 1 is paired."""
+    """Leave FIDE mode, as round 1 is paired."""
     world.tournament.fide_mode = False
     world.tournament.save()
     changing.prohibit(world.tournament, world.people["arbiter"], world.entries[:2], 1, 5)
@@ -68,7 +68,7 @@ def a_member(world: World) -> dict[str, Any]:
 
 
 def on_its_way(world: World) -> None:
-    """A file that nobody has begun to bring in."""
+    """Store a file that nobody has begun to bring in."""
     jobs.request_import(world.event, world.people["arbiter"], ImportKind.WHOLE, "{}", {})
 
 

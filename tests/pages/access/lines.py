@@ -1,4 +1,4 @@
-"""How the tables of who may do what are written. One table a namespace, in a module of its own.
+"""The form of the tables of permissions. One table a namespace, in a module of its own.
 
 A table is ``ACCESS: dict[name of the address, Page]``. A method that a line does not name is
 answered with 405, whoever asks; HEAD is answered as GET is.
@@ -24,7 +24,7 @@ def everybody(status: int) -> Expected:
 
 
 def signed_in(status: int) -> Expected:
-    """Nobody is sent to sign in."""
+    """Expect ``status`` for all who are signed in; others are sent to sign in."""
     return everybody(status) | {"nobody": 302}
 
 
@@ -41,13 +41,13 @@ def owners(status: int) -> Expected:
 
 
 def administrators(status: int) -> Expected:
-    """The instance's, not a club's: its members and strangers are all the same to it."""
+    """Expect ``status`` for the instance's administrators and a refusal for everybody else."""
     return everybody(403) | {"administrator": status, "nobody": 404}
 
 
 @dataclass(frozen=True)
 class Page:
-    """What each role is answered. ``data`` is posted; ``kwargs`` go before those of the world."""
+    """The answers to each role. ``data`` is posted; ``kwargs`` go before those of the world."""
 
     get: Expected = field(default_factory=lambda: everybody(405))
     post: Expected = field(default_factory=lambda: everybody(405))

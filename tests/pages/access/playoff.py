@@ -10,7 +10,7 @@ from tournaments.standings import refreshing, ties
 
 
 def tied(world: World) -> Played:
-    """One round, everything drawn: Ada, Bo, Cem and Dag are level; the addresses lead there."""
+    """Draw all games of one round: Ada, Bo, Cem and Dag are level; the addresses lead there."""
     found = Played.with_players(
         world.event, world.people["arbiter"], ["Ada", "Bo", "Cem", "Dag"], rounds=1, name="t"
     )

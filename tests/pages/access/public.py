@@ -1,4 +1,4 @@
-"""What everybody may open: the same for every role, and nothing that writes."""
+"""Pages open to everybody: the same for every role, and nothing that writes."""
 
 from uuid import UUID
 
@@ -17,7 +17,7 @@ def work_out(world: World) -> None:
 
 
 def explained(world: World) -> None:
-    """What the engine would have kept with the world's first round."""
+    """Keep what the engine would have kept with the world's first round."""
     one, two, three, four = (entry.pk for entry in world.entries)
     board = {"white": one, "black": three, "article": "5.2.5", "bracket": 0}
     bracket = {
@@ -53,7 +53,7 @@ CHECK = UUID(int=7)
 
 
 def checked(world: World) -> None:
-    """A file waits to be checked."""
+    """Put a file in the line of those to be checked."""
     queue.join(f"check:{CHECK}", "check", (), Asker("192.0.2.7"))
     asking.store_answer(f"check:{CHECK}", None, asking.ASKED)
 

@@ -1,4 +1,4 @@
-"""Every address x method x role: who may, who is refused, and who is told of nothing at all.
+"""Every address x method x role: permitted, refused, or hidden altogether.
 
 Whatever the answer is, it says what a browser may do with it.
 """

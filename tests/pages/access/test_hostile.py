@@ -1,4 +1,4 @@
-"""What nobody sends by mistake: every address answers it, and never with "it is our fault"."""
+"""Requests that nobody sends by mistake: every address answers, and not "it is our fault"."""
 
 from __future__ import annotations
 

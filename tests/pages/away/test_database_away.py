@@ -1,4 +1,4 @@
-"""What is answered, and how soon, while the database is gone, hangs or cannot write."""
+"""Answers, and their speed, while the database is gone, hangs or cannot write."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A full disk: what is there can be read, and nobody is told that something was saved."""
+"""A full disk: stored data can be read, and no page claims that something was saved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pages do while Redis, as cache and as queue, is gone or hangs."""
+"""Pages while Redis, as cache and as queue, is gone or hangs."""
 
 from __future__ import annotations
 

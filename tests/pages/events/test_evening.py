@@ -1,4 +1,4 @@
-"""A club's event from the first player to the final table, by keyboard alone; somebody looks on.
+"""A club's event from the first player to the final table, by keyboard alone, with a spectator.
 
 Nine players, five rounds. Ece asked for a half-point bye in round 2, Ida comes late and plays from
 round 2, Hans does not come to round 3 (Ece wins by forfeit) and withdraws after it.

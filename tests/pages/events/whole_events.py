@@ -49,7 +49,7 @@ class Person:
 
 @cache
 def people() -> list[Person]:
-    """The first of the demo's list who have a rating."""
+    """Take the first people of the demo's list who have a rating."""
     with LIST.open(encoding="utf-8", newline="") as lines:
         rated = [row for row in csv.DictReader(lines, delimiter=";") if row["rating"]]
     return [Person(row["name"], int(row["rating"])) for row in rated[:PLAYERS]]
@@ -78,7 +78,7 @@ def test_a_whole_event(world: World, visitors: Visitors, rules: tuple[str, str])
 
 
 def set_up(page: Page, rules: tuple[str, str]) -> None:
-    """A tournament, its system, and the list as it is pasted."""
+    """Set up a tournament and its system, and paste the list."""
     page.goto(f"{CONSOLE}tournaments/new/")
     page.get_by_label("Name", exact=True).fill("Whole")
     page.get_by_label("Number of rounds").fill(str(ROUNDS))
@@ -94,7 +94,7 @@ def set_up(page: Page, rules: tuple[str, str]) -> None:
 
 
 def come(page: Page, number: int) -> None:
-    """Who is there; who has said beforehand that he is not."""
+    """Check in who is there, and mark who has asked to be away."""
     names = [one.name for one in people()]
     if number == BYE:
         page.goto(f"{CONSOLE}whole/entries/")
@@ -118,7 +118,7 @@ def tick(page: Page, name: str, *, here: bool) -> None:
 
 
 def play(page: Page, number: int, random: Random) -> None:
-    """A key a board: the better one wins more often."""
+    """Type a key a board: the better player wins more often."""
     rating = {one.name: one.rating for one in people()}
     expect(page.locator("#results tr.here")).to_be_focused()
     count = page.locator("#results tbody tr[id^=board-]").count()
@@ -133,7 +133,7 @@ def play(page: Page, number: int, random: Random) -> None:
 
 
 def named(cell: Locator) -> str:
-    """Whose cell it is."""
+    """Read the name in a cell."""
     text = cell.inner_text()
     return next(one.name for one in people() if one.name in text)
 
@@ -145,7 +145,7 @@ def result(lead: int, random: Random) -> str:
 
 
 def look_at_reasons(viewer: Page, rules: tuple[str, str], number: int) -> None:
-    """The first board, a board of two with different points, and their groups."""
+    """Look at the first board, a board of two with different points, and their groups."""
     viewer.goto(f"{PUBLIC}pairings/{number}/")
     boards = {1, floating(viewer)}
     for board in sorted(boards):
@@ -165,7 +165,7 @@ def look_at_reasons(viewer: Page, rules: tuple[str, str], number: int) -> None:
 
 
 def floating(viewer: Page) -> int:
-    """The first board on which the two have different points; the last one if there is none."""
+    """Find the first board on which the two have different points, or else the last one."""
     rows = viewer.locator("table.boards tbody tr[id^=board-]")
     for place, row in enumerate(rows.all(), start=1):
         points = row.locator("td.points").all_inner_texts()

@@ -60,7 +60,7 @@ def test_a_whole_team_event(world: World, visitors: Visitors) -> None:
 
 
 def set_up(page: Page) -> None:
-    """Sixteen teams of four and a reserve, pasted from a spreadsheet."""
+    """Paste sixteen teams of four and a reserve from a spreadsheet."""
     page.goto(f"{CONSOLE}tournaments/new/?for=teams")
     page.get_by_label("Name", exact=True).fill("Team Cup")
     page.get_by_label("Number of rounds").fill(str(ROUNDS))
@@ -84,7 +84,7 @@ def names() -> list[str]:
 
 
 def before_the_round(page: Page, number: int) -> None:
-    """Who is there, and whom the teams send."""
+    """Check in who is there, and name the players whom the teams send."""
     if number == LATE:
         page.goto(f"{AT}rounds/")
         page.locator(f"[name=due_{number}]").fill("2026-01-01T10:00")
@@ -103,7 +103,7 @@ def before_the_round(page: Page, number: int) -> None:
 
 
 def line_up(page: Page, number: int, team: str, players: list[str]) -> None:
-    """Name them from board 1 down; confirm what is asked."""
+    """Name the players from board 1 down; confirm what is asked."""
     entry = Entry.objects.get(team_name=team, tournament__slug="team-cup")
     page.goto(f"{AT}rounds/{number}/line-ups/{entry.pk}/")
     for board, player in enumerate(players, start=1):
@@ -118,7 +118,7 @@ def line_up(page: Page, number: int, team: str, players: list[str]) -> None:
 
 
 def forfeit_a_match(page: Page, number: int) -> None:
-    """White's team of the last match has not come."""
+    """Forfeit the last match: White's team has not come."""
     last = Pairing.objects.filter(round__tournament__slug="team-cup", round__number=number).last()
     assert last is not None
     page.goto(f"{AT}rounds/{number}/results/{last.board}/")
@@ -129,7 +129,7 @@ def forfeit_a_match(page: Page, number: int) -> None:
 
 
 def play(page: Page, number: int, random: Random) -> None:
-    """A key a board, but where nobody sits."""
+    """Type a key a board, except at empty ones."""
     for row in page.locator("#results tbody tr[id^=board-]").all():
         if row.get_attribute("data-missing") != "yes":
             continue
@@ -141,7 +141,7 @@ def play(page: Page, number: int, random: Random) -> None:
 
 
 def look(viewer: Page) -> None:
-    """Every public page at both widths, in every language."""
+    """Look at every public page at both widths, in every language."""
     team = Entry.objects.get(team_name="Club B", tournament__slug="team-cup")
     pages = {
         "matches": f"pairings/{EMPTY}/",
@@ -164,7 +164,7 @@ def look(viewer: Page) -> None:
 
 
 def bring_in_again(page: Page, tournament: Tournament) -> None:
-    """What was downloaded comes in again: the report with the same standings, the JSON whole."""
+    """Bring in again what was downloaded: the report with the same standings, the JSON whole."""
     wanted = places(tournament)
     page.goto(f"{AT}papers/")
     with page.expect_download() as trf:
@@ -185,7 +185,7 @@ def bring_in_again(page: Page, tournament: Tournament) -> None:
 
 
 def places(tournament: Tournament) -> list[tuple[int, str, str]]:
-    """Rank, team and points of the final standings."""
+    """Read rank, team and points from the final standings."""
     table = standings.standings_table(tournament, shown_rounds(tournament))
     assert table is not None
     return [(row.rank, row.entry.name, str(row.points)) for row in table.rows]

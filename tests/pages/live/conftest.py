@@ -1,4 +1,4 @@
-"""A round whose reasons are told."""
+"""A round whose pairings are explained."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How pages of reasons are asked."""
+"""Requests to the pages of reasons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the checker refuses: files, visitors, and more than it can read."""
+"""The checker's refusals: bad files, impatient visitors, and more than it can read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines of a table found by what somebody types."""
+"""Lines of a table found by a typed name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everybody can read of a knock-out, and how often its pages ask the database."""
+"""Public pages of a knock-out, and the number of their queries."""
 
 from __future__ import annotations
 

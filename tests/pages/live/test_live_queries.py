@@ -1,4 +1,4 @@
-"""How often a page asks the database does not depend on how much there is to show."""
+"""The number of queries of a public page: the same however much there is to show."""
 
 from __future__ import annotations
 

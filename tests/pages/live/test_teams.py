@@ -1,4 +1,4 @@
-"""What everybody can read of a team tournament, at the values of the documents' tables."""
+"""Public pages of a team tournament, at the values of the documents' tables."""
 
 from __future__ import annotations
 

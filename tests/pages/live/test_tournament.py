@@ -1,4 +1,4 @@
-"""What everybody can read, at the values of the Turkish guide's event with 29 players."""
+"""Public pages of a tournament, at the values of the Turkish guide's event with 29 players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the public may not see, and what public pages leave alone: sessions, users, cookies."""
+"""Hidden from the public; and left alone by public pages: sessions, users, cookies."""
 
 from __future__ import annotations
 

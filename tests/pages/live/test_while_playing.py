@@ -1,4 +1,4 @@
-"""What a page says of standings while a round is played, and of games that are still open."""
+"""Standings shown while a round is played, and games that are still open."""
 
 from __future__ import annotations
 

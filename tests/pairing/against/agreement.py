@@ -46,7 +46,7 @@ Paired = tuple[set[tuple[EntryId, EntryId]], EntryId | None]
 
 
 class Literal(Protocol):
-    """One round, to be paired by the text."""
+    """A round to be paired by the text."""
 
     def pair(self) -> Paired: ...
 
@@ -68,7 +68,7 @@ TEXTS: Mapping[tuple[str, str], Text] = {
 
 
 class Position(NamedTuple):
-    """A round, as the engine and as the text pairs it; ``None``: no legal pairing."""
+    """A round as the engine and as the text pair it; ``None``: no legal pairing."""
 
     table: Crosstable
     round: int
@@ -92,7 +92,7 @@ def by_the_text(table: Crosstable, round_number: int, text: Text) -> Paired | No
 
 
 def rated(tournament: Tournament) -> Tournament:
-    """With ratings, some equal, one or the other missing; the highest has the first number."""
+    """Add ratings, some equal, one or the other missing; the highest has the first number."""
     random = tournament.random
     spread = random.choice((3, 30, 400))
     entries = tournament.table.participants
@@ -121,7 +121,7 @@ def positions(tournament: Tournament, edition: Edition, text: Text) -> Iterator[
 
 
 def agree_to_the_end(tournament: Tournament, edition: Edition, text: Text) -> int:
-    """How many rounds there were; raises :class:`AssertionError` at the first disagreement."""
+    """Count the rounds; raise :class:`AssertionError` at the first disagreement."""
     rounds = 0
     for found in positions(tournament, edition, text):
         assert found.ours == found.theirs, (found.round, found.ours, found.theirs, found.table)
@@ -134,7 +134,7 @@ def drawn(seed: int, players: int, rounds: int) -> Tournament:
 
 
 def fresh(seed: int, number: int, most: int) -> Tournament:
-    """A tournament of the long run."""
+    """Make a tournament of the long run."""
     random = Random(f"{seed}/{number}")  # noqa: S311 - the same ones each time
     players = random.randint(min(3, most), most)
     rounds = random.randint(2, players)
@@ -152,7 +152,7 @@ class Task(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """What came of it."""
+    """The outcome of a comparison."""
 
     positions: int
     impossible: int
@@ -190,7 +190,7 @@ def _told(paired: Paired | None) -> str:
 
 
 def outcomes(tasks: Iterator[Task], processes: int) -> Iterator[Compared]:
-    """In the order of the tasks."""
+    """Compare the tournaments; give outcomes in the order of the tasks."""
     if processes == 1:
         yield from map(compare, tasks)
         return
@@ -200,7 +200,7 @@ def outcomes(tasks: Iterator[Task], processes: int) -> Iterator[Compared]:
 
 
 def run(rules: tuple[str, str], options: argparse.Namespace) -> int:
-    """Compare one edition, tell of it, and return how many disagreements there were."""
+    """Compare one edition, report on it, and return the number of disagreements."""
     tournaments = done = impossible = different = 0
     tasks = (Task(rules, options.seed, number, options.most) for number in count(1))
     for tournaments, found in enumerate(outcomes(tasks, options.processes), 1):
@@ -224,7 +224,7 @@ def run(rules: tuple[str, str], options: argparse.Namespace) -> int:
 
 
 def named(system: str) -> list[tuple[str, str]]:
-    """The editions that ``SYSTEM`` or ``SYSTEM/EDITION`` means. Raises :class:`ValueError`."""
+    """Find the editions that ``SYSTEM`` or ``SYSTEM/EDITION`` means. Raises :class:`ValueError`."""
     found = [rules for rules in TEXTS if system in (rules[0], "/".join(rules))]
     if not found:
         raise argparse.ArgumentTypeError(f"one of {', '.join(map('/'.join, TEXTS))}")

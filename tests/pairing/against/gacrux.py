@@ -46,7 +46,7 @@ RARE, COMMON = ("1%", "1", "2@2-4"), ("5%", "20%", "3", "30%@1-3")
 
 
 class Done(NamedTuple):
-    """One event: what was compared, and each difference."""
+    """One event that was compared, and each difference."""
 
     way: str
     event: int
@@ -57,16 +57,16 @@ class Done(NamedTuple):
 
     @property
     def made(self) -> bool:
-        """There was a tournament to look at."""
+        """Tell whether there was a tournament to look at."""
         return bool(self.rounds or self.differences)
 
 
 class TooLong(Exception):  # noqa: N818 - says what happened
-    """A program did not come to an end."""
+    """A program that did not come to an end."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Goes on until there are enough events each way; 1 where anything differs."""
+    """Go on until there are enough events each way; return 1 if anything differs."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--each", type=int, default=5000, help="events in each direction")
@@ -113,7 +113,7 @@ def _known(state: Path) -> list[Done]:
 
 
 def _to_do(done: Iterable[Done], ways: Sequence[str], each: int) -> Iterator[tuple[str, int]]:
-    """The next events, turn about, as many as are missing; what nobody could pair counts not."""
+    """List the missing events, in turn each way; those that nobody could pair do not count."""
     seen = {(one.way, one.event) for one in done}
     complete = Counter(one.way for one in done if one.made)
     missing = {way: each - complete[way] for way in ways}
@@ -141,7 +141,7 @@ def _tell(done: Sequence[Done]) -> None:
 
 
 def _quiet() -> None:
-    """The main process alone is told to stop; it ends the others."""
+    """Leave it to the main process to be stopped; it ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
@@ -164,7 +164,7 @@ def _too_long(_signal: int, _frame: FrameType | None) -> None:
 
 
 def _ours(event: int, scratch: Path) -> Done:
-    """We make it, Gacrux checks it."""
+    """Make an event here and let Gacrux check it."""
     wishes = _wishes(Random(f"ours/{event}"))  # noqa: S311 - a tournament, not a secret
     wishes += ["--seed", str(event)]
     done = Done("ours", event, " ".join(["python -m pairing generate", *wishes]))
@@ -196,13 +196,13 @@ def _boards_they_doubt(answer: dict[str, Any], report: Report) -> Iterator[str]:
 
 
 def _last_played(crosstable: Crosstable) -> int:
-    """The last round with a game: after it Gacrux looks at nothing."""
+    """Find the last round with a game: after it Gacrux looks at nothing."""
     turns = chain.from_iterable(crosstable.turns.values())
     return max((turn.round for turn in turns if turn.played), default=0)
 
 
 def _places(answer: dict[str, Any], ranks: Mapping[EntryId, int]) -> Iterator[str]:
-    """Where their ranks are not ours."""
+    """List the places at which their ranks are not ours."""
     ranked = answer.get("tiebreakResult", {}).get("competitors", [])
     if answer["status"]["error"] or len(ranked) != len(ranks):
         yield f"places not checked: {answer['status']}"
@@ -212,7 +212,7 @@ def _places(answer: dict[str, Any], ranks: Mapping[EntryId, int]) -> Iterator[st
 
 
 def _theirs(event: int, scratch: Path) -> Done:
-    """Gacrux makes it, we check it."""
+    """Let Gacrux make an event and check it here."""
     random = Random(f"theirs/{event}")  # noqa: S311 - a tournament, not a secret
     wishes = _their_wishes(random, event)
     order = ("PTS", *chance.tie_breaks(random, all_rated=True))
@@ -247,7 +247,7 @@ def _counted(done: Done, report: Report) -> Done:
 
 
 def _gacrux(program: str, *arguments: str) -> dict[str, Any]:
-    """What one of its programs answers, called as from a command line."""
+    """Call one of Gacrux's programs as from a command line; give its answer."""
     module, before = import_module(f"gacrux.{program}"), sys.argv
     sys.argv = [program, *arguments]
     try:
@@ -265,7 +265,7 @@ def _gacrux(program: str, *arguments: str) -> dict[str, Any]:
 
 
 def _size(random: Random) -> tuple[int, int]:
-    """Players and rounds: mostly small, where the rules are tightest."""
+    """Draw players and rounds: mostly few, where the rules are tightest."""
     kind = random.random()
     least, most = (3, 16) if kind < 0.6 else (10, 40) if kind < 0.96 else (40, 200)
     players = random.randint(least, most)
@@ -274,7 +274,7 @@ def _size(random: Random) -> tuple[int, int]:
 
 
 def _wishes(random: Random) -> list[str]:
-    """Options for our generator, of every kind."""
+    """Draw options for our generator, of every kind."""
     players, rounds = _size(random)
     wishes = ["--players", str(players), "--rounds", str(rounds)]
     for name in (*ABSENCES, *INCIDENTS, *(("withdrawals", "late_entries") if rounds > 1 else ())):
@@ -313,7 +313,7 @@ def _ratings_wished(random: Random) -> list[str]:
 
 
 def _their_wishes(random: Random, event: int) -> list[str]:
-    """Options for Gacrux's generator, of every kind that it has."""
+    """Draw options for Gacrux's generator, of every kind that it has."""
     players, rounds = _size(random)
     wishes = ["-g", str(event), "1", "-p", str(players), "-N", str(rounds)]
     if random.random() < 0.3 and rounds > 2:

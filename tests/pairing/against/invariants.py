@@ -1,4 +1,4 @@
-"""What holds of every pairing, whatever the system, over random tournaments.
+"""Properties of every pairing, whatever the system, over random tournaments.
 
 ``python -m tests.pairing.against.invariants dubov --tournaments 2000`` says how many rounds were
 looked at.
@@ -21,7 +21,7 @@ from tests.pairing.small import tournaments
 
 
 def check_round(crosstable: Crosstable, round_number: int, edition: Edition) -> RoundPairing | None:
-    """Pair a round and look at all of it; ``None`` where none is legal, and reasons say why."""
+    """Pair a round and look at all of it; ``None`` if none is legal, and reasons say why."""
     try:
         pairing = edition.pair(crosstable, round_number)
     except NoLegalPairing as impossible:
@@ -100,7 +100,7 @@ def _may_have_bye(crosstable: Crosstable, entry: EntryId) -> None:
 
 
 def hold(edition: Edition, seed: int, count: int, most: int) -> tuple[int, int]:
-    """Look at every round of ``count`` tournaments: how many rounds, how many without pairing."""
+    """Look at every round of ``count`` tournaments; count rounds, and those without a pairing."""
     rounds = impossible = 0
     for tournament in tournaments(seed, count, most):
         rated(tournament)

@@ -40,9 +40,9 @@ Paired = tuple[Boards, EntryId | None]
 
 
 class Club(Tournament):
-    """One with nothing in it that py4swiss does not know or reads in another way.
+    """A tournament with nothing in it that py4swiss does not know or reads in another way.
 
-    Of half-point byes in the round to be paired it counts the points already.
+    It counts the points of half-point byes in the round to be paired already.
     """
 
     def __init__(self, random: Random, players: int, rounds: int) -> None:
@@ -71,7 +71,7 @@ class Club(Tournament):
 
 
 def by_py4swiss(report: bytes, system: str) -> Paired:
-    """The next round. Raises whatever it raises where it finds none."""
+    """Pair the next round by py4swiss. Raises what it raises if it finds no pairing."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "round.trf"
         path.write_bytes(report)
@@ -84,7 +84,7 @@ def by_py4swiss(report: bytes, system: str) -> Paired:
 
 
 def kind(ours: RoundPairing, boards: Boards, bye: EntryId | None) -> str:
-    """What differs first: the bye, who is in a bracket, who meets whom in it, or the colours."""
+    """Find what differs first: the bye, a bracket's members, who meets whom in it, or colours."""
     if ours.bye != bye:
         return "bye"
     met = {one: other for pair in boards for one, other in (pair, pair[::-1])}
@@ -98,7 +98,7 @@ def kind(ours: RoundPairing, boards: Boards, bye: EntryId | None) -> str:
 
 
 def article(club: Club, edition: Edition, boards: Boards, bye: EntryId | None) -> str:
-    """What speaks against the other pairing: the criterion that is worse, or the order."""
+    """Find what speaks against the other pairing: the criterion that is worse, or the order."""
     found = edition.figures(club.table, club.round, [*boards], bye)
     if found is None:
         return ""
@@ -106,7 +106,7 @@ def article(club: Club, edition: Edition, boards: Boards, bye: EntryId | None) -
 
 
 def compare(number: int, edition: Edition) -> Iterator[tuple[str, int, bytes]]:
-    """Each round of one tournament: ``equal`` or what differs, its number and its report file."""
+    """Compare each round: ``equal`` or what differs, its number and its report file."""
     random = Random(f"club {number}")  # noqa: S311 - the same each time
     club = Club(random, random.randint(8, 40), random.randint(5, 9))
     rated(club)
@@ -129,7 +129,7 @@ def compare(number: int, edition: Edition) -> Iterator[tuple[str, int, bytes]]:
 
 
 def without_scoring(crosstable: Crosstable) -> bytes:
-    """py4swiss does not know records ``BB…``; what they say here is the standard anyway."""
+    """Leave records ``BB…`` out, which py4swiss does not know; they say the standard anyway."""
     ranks = {entry.id: entry.tpn for entry in crosstable.participants}
     lines = write(report_of(crosstable, ranks=ranks), "trf16").decode().splitlines()
     return "\n".join(line for line in lines if not re.match("BB.", line)).encode()

@@ -1,4 +1,4 @@
-"""The comparison with FIDE's reference goes on where it was stopped, and finds no difference."""
+"""The comparison with FIDE's reference: resumed if it was stopped, and without a difference."""
 
 from __future__ import annotations
 

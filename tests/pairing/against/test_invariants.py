@@ -1,4 +1,4 @@
-"""What holds of every pairing, whatever the system."""
+"""Properties of every pairing, whatever the system."""
 
 from __future__ import annotations
 

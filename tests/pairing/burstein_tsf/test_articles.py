@@ -1,4 +1,4 @@
-"""What articles 2 to 5 of part 1.4 make of positions done by hand, and *why not these two?*"""
+"""Articles 2 to 5 of part 1.4 on positions made by hand, and *why not these two?*"""
 
 from __future__ import annotations
 

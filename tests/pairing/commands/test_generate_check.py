@@ -1,4 +1,4 @@
-"""What the generator makes by any system and edition, the checker finds paired by it."""
+"""The generator's events by every system and edition: the checker finds them paired by it."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tests.pairing.build import table
 
 
 def rated(crosstable: Crosstable, *ratings: int | None) -> Crosstable:
-    """The same with these ratings, by number; those not named have none."""
+    """Add these ratings, by number; those not named have none."""
     entries = crosstable.participants
     given = (*ratings, *(None for _ in entries[len(ratings) :]))
     return replace(
@@ -39,7 +39,7 @@ def groups(pairing: RoundPairing) -> list[GroupReport]:
 
 
 def named(pairing: RoundPairing) -> set[Reading]:
-    """Every reading that some part of the explanation rests on."""
+    """List every reading that some part of the explanation rests on."""
     found: set[Reading] = set()
     for group in groups(pairing):
         found.update(group.readings)

@@ -1,4 +1,4 @@
-"""What the articles of part 1.3 make of positions done by hand."""
+"""The articles of part 1.3 on positions made by hand."""
 
 from __future__ import annotations
 

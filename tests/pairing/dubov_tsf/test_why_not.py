@@ -1,4 +1,4 @@
-"""Why two do not meet, against the literal pairer in which they may only meet each other."""
+"""*Why not these two?*, against the literal pairer in which they may only meet each other."""
 
 from __future__ import annotations
 

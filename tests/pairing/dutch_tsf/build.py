@@ -17,7 +17,7 @@ Pairs = set[frozenset[EntryId]]
 def paired(
     text: str, round_number: int, apart: Iterable[tuple[int, int]] = (), **fields: Any
 ) -> RoundPairing:
-    """The round; ``apart`` are pairs that may not meet."""
+    """Pair the round; ``apart`` are pairs that may not meet."""
     prohibitions = tuple(Prohibition(1, 9, frozenset(pair)) for pair in apart)
     return DUTCH_TSF.pair(table(text, prohibitions=prohibitions, **fields), round_number)
 

@@ -1,4 +1,4 @@
-"""Why not these two: the first step at which the round with the two falls behind."""
+"""*Why not these two?*: the first step at which the round with the two falls behind."""
 
 from __future__ import annotations
 

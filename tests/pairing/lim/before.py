@@ -1,4 +1,4 @@
-"""What happened before a round, as the literal pairer of the Lim system sees it."""
+"""The rounds before a round, as the literal pairer of the Lim system sees them."""
 
 from __future__ import annotations
 

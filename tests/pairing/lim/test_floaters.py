@@ -1,4 +1,4 @@
-"""Who floats, of which type, and whom floaters meet; numbers worked out by hand."""
+"""Floaters, their types, and their opponents; numbers worked out by hand."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ GAME_POINTS_OF = {"1": (3, 4), "=": (2, 2), "0": (0, 1)}
 
 
 def as_teams(table: Crosstable) -> Crosstable:
-    """The same events between teams: 2, 1, 0 match points, and game points on four boards."""
+    """Turn events into those of teams: 2, 1, 0 match points, and game points on four boards."""
     match_points = Scoring(win=Fraction(2), draw=Fraction(1), pab=Fraction(1))
 
     def given(entry: int, turn: Turn) -> Turn:

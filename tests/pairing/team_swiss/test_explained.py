@@ -1,4 +1,4 @@
-"""What the team Swiss tells of its rounds: colours, why not these two, pairings made by hand.
+"""The team Swiss's report on its rounds: colours, why not these two, pairings made by hand.
 
 Teams on two boards; a cell is an opponent, a colour and the own results.
 """

@@ -1,4 +1,4 @@
-"""Why two do not meet in the Dubov and the Burstein system, against their literal pairers."""
+"""*Why not these two?* in the Dubov and the Burstein system, against their literal pairers."""
 
 from __future__ import annotations
 

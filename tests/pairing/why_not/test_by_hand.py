@@ -1,4 +1,4 @@
-"""Why two do not meet, and what boards made by hand would cost, in positions worked out by hand."""
+"""*Why not these two?*, and the price of boards made by hand, in positions worked out by hand."""
 
 from __future__ import annotations
 

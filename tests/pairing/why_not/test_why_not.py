@@ -1,4 +1,4 @@
-"""Why two do not meet, why a player floats, what speaks against a candidate: as the text has it."""
+"""*Why not these two?*, floaters, and the case against the first candidate, by the rule text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the editions part: what an opponent, a dummy and an unplayed round are worth in each.
+"""Differences between editions: opponents, dummies and unplayed rounds, and their worth in each.
 
 One event for all of them: five rounds, worked out by hand.
 

@@ -1,4 +1,4 @@
-"""FIDE's checklist, questions 171 to 179: byes, by whichever way somebody gets one."""
+"""FIDE's checklist, questions 171 to 179: byes of every origin."""
 
 from __future__ import annotations
 

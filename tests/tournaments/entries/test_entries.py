@@ -1,4 +1,4 @@
-"""Who plays: entering, striking off, checking in, leaving and coming back."""
+"""Entries: entering, striking off, checking in, leaving and coming back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A result by which somebody plays who has left, or was not to come: it is asked about."""
+"""Results of players who have left or were expected to be away: asked about first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was written down wrongly: how far back, with which warnings, and where it shows."""
+"""Corrections: how far back they reach, their warnings, and the places that show them."""
 
 from __future__ import annotations
 

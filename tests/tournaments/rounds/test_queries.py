@@ -1,4 +1,4 @@
-"""What pages read: where a tournament stands, its boards, and in how many queries."""
+"""Reading for pages: a tournament's stage, its boards, and the number of queries."""
 
 from __future__ import annotations
 

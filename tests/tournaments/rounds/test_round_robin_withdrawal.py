@@ -1,4 +1,4 @@
-"""Who leaves a round robin before or after half of its games (C.05, and C.07 for the standings)."""
+"""Withdrawals from a round robin before or after half of the games (C.05; C.07 for standings)."""
 
 from __future__ import annotations
 

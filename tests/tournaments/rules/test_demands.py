@@ -1,4 +1,4 @@
-"""What a system asks for and a tournament has not: told at set-up, asked before round 1."""
+"""Demands of a system that a tournament does not meet: shown at set-up, asked before round 1."""
 
 from __future__ import annotations
 

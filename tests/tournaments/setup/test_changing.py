@@ -1,4 +1,4 @@
-"""What a tournament's settings must keep to, and when they lock."""
+"""The rules that a tournament's settings keep, and the moments at which they lock."""
 
 from __future__ import annotations
 

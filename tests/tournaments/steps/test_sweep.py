@@ -1,4 +1,4 @@
-"""What was not sent, or got lost, is found by what the database owes."""
+"""Tasks that were lost or never sent, found again by what the database owes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names as people type them when they look for somebody."""
+"""Names found as people type them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A play-off on the pages: offered, shown beforehand, asked about, run, and told everywhere."""
+"""A play-off on the pages: offered, previewed, confirmed, run, and reported everywhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A result by which somebody plays who has left: the question stands at its board, in a browser."""
+"""A result of a player who has left: the question stands at its board, in a browser."""
 
 from __future__ import annotations
 

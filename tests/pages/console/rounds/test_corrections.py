@@ -1,4 +1,4 @@
-"""Putting a closed round right: for good where the rules still let one, else for the report."""
+"""Corrections of a closed round: for good if the rules still allow it, else for the report."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often a page asks the database does not depend on how many play."""
+"""The number of queries of a round's pages: the same however many play."""
 
 from __future__ import annotations
 

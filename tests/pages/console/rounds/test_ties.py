@@ -1,4 +1,4 @@
-"""The page on which ties are settled at the end, and where the public reads how."""
+"""The page on which ties are settled at the end, and the public's account of how."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pages of set-up show in a browser."""
+"""Readings of the set-up pages in a browser."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tournaments.models import Entry
 
 
 def names(found: Played) -> list[str]:
-    """Who is entered, as they came."""
+    """List who is entered, in the order in which they came."""
     entries = Entry.objects.filter(tournament=found.tournament).order_by("pk")
     return [entry.name for entry in entries.select_related("player")]
 

@@ -1,4 +1,4 @@
-"""How often the pages of set-up ask the database does not depend on how much there is to show."""
+"""The number of queries of the set-up pages: the same however much there is to show."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ def now(desk: Desk) -> Tournament:
 
 
 def press(desk: Desk, wish: str, order: list[str], *, htmx: bool = False, **more: Any) -> Any:
-    """A button of the page, pressed with this list on it; ``more`` as the fields are named."""
+    """Press a button of the page with this list on it; ``more`` as the fields are named."""
     sent = {
         "wish": wish,
         "tiebreaks": order,
@@ -29,12 +29,12 @@ def press(desk: Desk, wish: str, order: list[str], *, htmx: bool = False, **more
 
 
 def shown(answer: Any) -> list[str]:
-    """The list on the page that came back."""
+    """Read the list from the page that came back."""
     return re.findall('name="tiebreaks" value="([^"]*)"', answer.content.decode())
 
 
 def misfits(answer: Any) -> dict[str, list[str]]:
-    """By code, what does not fit, with its source."""
+    """Map each code to what does not fit, with its source."""
     return {
         line.code: [f"{one.text} ({one.source})" for one in line.warnings]
         for line in answer.context["lines"]

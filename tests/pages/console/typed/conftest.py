@@ -1,4 +1,4 @@
-"""The page of results before somebody whose network goes away."""
+"""The page of results, on a network that the test takes away."""
 
 from __future__ import annotations
 

@@ -24,12 +24,12 @@ Answer = Callable[[Route], None]
 
 
 def lost(route: Route) -> None:
-    """Nothing arrives at the server."""
+    """Lose the request: nothing arrives at the server."""
     route.abort("internetdisconnected")
 
 
 def answer_lost(route: Route) -> None:
-    """It arrives, and the answer does not."""
+    """Lose the answer: the request arrives."""
     asked = route.request
     headers = asked.all_headers() | {"host": urlsplit(asked.url).netloc}
     assert route.fetch(url=asked.url.replace(HALL, "127.0.0.1"), headers=headers).ok
@@ -37,18 +37,18 @@ def answer_lost(route: Route) -> None:
 
 
 def busy(status: int, **headers: str) -> Answer:
-    """A proxy, or the server itself, that cannot do it now."""
+    """Answer like a proxy, or the server itself, that cannot do it now."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     return lambda route: route.fulfill(status=status, headers=named, body="<h1>Not now</h1>")
 
 
 def sign_in_to_the_hall(route: Route) -> None:
-    """What the network of many a hotel answers with instead."""
+    """Answer as the network of many a hotel does."""
     route.fulfill(status=200, content_type="text/html", body="<h1>Welcome to our Wi-Fi</h1>")
 
 
 def in_a_hall(open_at: Opener, found: Played, monkeypatch: pytest.MonkeyPatch) -> Page:
-    """Round 1's results from a laptop in the hall, over plain HTTP; who leaves a page does leave.
+    """Open round 1's results on a laptop in the hall, over plain HTTP; leaving is always confirmed.
 
     Its browser offers neither service workers nor ``crypto.randomUUID`` there. Nobody looks at the
     standings meanwhile, so that they are not worked out.
@@ -65,7 +65,7 @@ def in_a_hall(open_at: Opener, found: Played, monkeypatch: pytest.MonkeyPatch) -
 
 
 class Network:
-    """What a page sends of results; ``pass_time`` moves the page's clock on.
+    """The network that a page sends results through; ``pass_time`` moves the page's clock on.
 
     ``delay`` goes by before a request arrives; ``fails`` is what becomes of it, if anything else.
     """
@@ -101,7 +101,7 @@ class Network:
         self.under_way.discard(request)
 
     def go(self) -> None:
-        """Without a network: what is under way is lost too."""
+        """Take the network away; what is under way is lost too."""
         self.page.context.set_offline(True)
         self.fails = lost
         while self.slow:
@@ -123,7 +123,7 @@ class Network:
                 route.continue_()
 
     def type(self, keys: str) -> None:
-        """Eight keys a second."""
+        """Type eight keys a second."""
         for key in keys.split():
             self.page.keyboard.press(key)
             self.pass_time(A_KEY)

@@ -1,4 +1,4 @@
-"""What has come of results typed for six players, and what the page says of them."""
+"""Results of six players: the stored ones, and the page's notes on those not saved yet."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def entered(six: Played, number: int = 1) -> list[Result]:
 
 
 def steps(six: Played) -> list[str]:
-    """What the log says was done with results, the first first."""
+    """List what the log says was done with results, the oldest first."""
     wanted = (Action.RESULT_ENTERED, Action.RESULT_UNDONE)
     return list(
         six.tournament.log.filter(action__in=wanted)

@@ -1,4 +1,4 @@
-"""Results typed where there are no rows of boards, in a real browser whose network goes away."""
+"""Results typed into forms without rows of boards, in a real browser whose network goes away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page of results sends late: under whose name, for which players, and more than once."""
+"""Late results from a page: under whose name, for which players, and more than once."""
 
 from __future__ import annotations
 

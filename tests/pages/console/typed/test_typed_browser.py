@@ -1,4 +1,4 @@
-"""What was typed and is not saved yet, in a real browser: what becomes of it."""
+"""Typed results that are not saved yet, in a real browser, and their fate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose what was typed is, once somebody else signs in or a session has run out."""
+"""The owner of typed results, once another person signs in or the session has run out."""
 
 from __future__ import annotations
 

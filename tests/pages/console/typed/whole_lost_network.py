@@ -54,7 +54,7 @@ HOW: dict[str, Answer] = {
 
 @dataclass
 class Loss:
-    """What falls by lot."""
+    """One loss of the network, as it falls by lot."""
 
     keys: list[str]
     corrected: str
@@ -79,7 +79,7 @@ class Loss:
 
     @property
     def results(self) -> list[str]:
-        """What the thirty boards are to have. The last one is corrected."""
+        """List what the thirty boards are to have. The last one is corrected."""
         return [*self.keys[:-1], self.corrected or self.keys[-1]]
 
     @property
@@ -106,7 +106,7 @@ def test_none_is_lost(world: World, open_at: Opener, monkeypatch: pytest.MonkeyP
 
 
 def suffered(network: Network, site: str, found: Played, loss: Loss) -> None:
-    """One loss, from an empty round to what is written at its end."""
+    """Go through one loss, from an empty round to what is written at its end."""
     page = network.page
     before = written(found)
     clear(found)
@@ -145,7 +145,7 @@ def go_elsewhere(page: Page, elsewhere: str, loss: Loss) -> None:
 
 
 def clear(found: Played) -> None:
-    """Nothing entered yet, as after publishing."""
+    """Clear every result, as after publishing."""
     for board in boards(found):
         board.white_code = board.black_code = Code.NOT_YET_PLAYED.value
         board.version = 0

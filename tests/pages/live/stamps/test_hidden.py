@@ -1,4 +1,4 @@
-"""What is no longer shown is gone with the commit that hides it."""
+"""Hidden tournaments: gone from memory with the commit that hides them."""
 
 from __future__ import annotations
 
