@@ -13,7 +13,7 @@ from clubs.runner import RunnerLane
 from crosstable.results import Result
 from exchange.imports import jobs
 from tests.exchange.imports.test_importing import text
-from tests.exchange.trf.test_import_report import CLEAN
+from tests.exchange.trf.small_reports import CLEAN
 from tests.servers import run
 from tests.servers.worker import product_environment
 from tests.worlds.played import Played

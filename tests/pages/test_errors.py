@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from clubs.views import errors
-from tests.pages.access.test_access import client_of
+from tests.pages.access.tables import client_of
 from tests.worlds.world import World
 
 MEMBERS = "/en/console/harbour/members/"

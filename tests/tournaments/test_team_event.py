@@ -15,8 +15,7 @@ from crosstable.results import Result
 from pairing.checking import differences
 from pairing.team_swiss.editions import TEAM_2026
 from tests.kept import kept
-from tests.tournaments.rounds.test_matches import enter
-from tests.tournaments.teams.test_line_ups import keys
+from tests.worlds.matches import enter, keys
 from tests.worlds.teams import Teams
 from tournaments.bridge import crosstables, team_players
 from tournaments.entries import entries

@@ -19,8 +19,8 @@ from exchange.imports import drafts
 from exchange.imports import jobs as importing
 from exchange.trf import reading
 from exchange.whole import writing
-from tests.exchange.trf.test_import_report import CLEAN
-from tests.exchange.trf.test_import_report import small as report_of
+from tests.exchange.trf.small_reports import CLEAN
+from tests.exchange.trf.small_reports import small as report_of
 from tournaments.bridge import engine
 from tournaments.entries import register
 from tournaments.models import (

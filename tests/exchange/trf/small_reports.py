@@ -1,44 +1,43 @@
-"""Small report files for the checklist, and what comes of bringing them in."""
+"""Tournaments brought in from small report files, and rounds as they were played."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from django.core.files.uploadedfile import SimpleUploadedFile
-from django.test import Client
-from django.urls import reverse
-
 from clubs.models import User
+from crosstable.model import Crosstable, Turn
 from crosstable.trf import Report, read
-from exchange.trf import reading, writing
-from tests.crosstable.lines import player
-from tests.pages.brought_in import brought_in
+from exchange.trf import reading
 from tournaments.models import Event, Tournament
 
-AS_THE_RULES_PAIR = (
-    player(1, "3 w 1", c49="2400"),
-    player(2, "4 b 1", c49="2300"),
-    player(3, "1 b 0", c49="2200"),
-    player(4, "2 w 0", c49="2100"),
-)
+
+def bring_in(event: Event, by: User, report: Report, **more: Any) -> Tournament:
+    given: dict[str, Any] = {"confirmed": True, "name": "A", "slug": "a"} | more
+    return reading.open_report(event, by, report, **given)
 
 
-def report(*lines: str) -> Report:
-    return read("\r\n".join(["012 Small Open", "142 3", "152 W", *lines]).encode())
+def small(*rows: str, more: str = "") -> Report:
+    """A report of three rounds; each row is a player's rating, and then the cells of rounds."""
+    lines = [
+        f"001 {number:4} m    {f'Player {number}':33} {row[:4]}".ljust(91) + row[5:]
+        for number, row in enumerate(rows, start=1)
+    ]
+    text = "\n".join(["012 Small Open", "XXR 3", "XXC white1", *lines, more]) + "\n"
+    return read(text.encode())
 
 
-def bring_in(event: Event, by: User, found: Report, **more: Any) -> Tournament:
-    fields: dict[str, Any] = {"confirmed": True, "name": "A", "slug": "a"}
-    return reading.open_report(event, by, found, **(fields | more))
+def as_played(table: Crosstable) -> dict[int, list[tuple[int, str, str, int | None]]]:
+    """By pairing number: round, code, colour and the opponent's number of every turn."""
+
+    def line(turn: Turn) -> tuple[int, str, str, int | None]:
+        opponent = table.by_id[turn.opponent].tpn if turn.opponent is not None else None
+        return turn.round, turn.code.value, turn.colour or "", opponent
+
+    return {
+        one.tpn: [line(turn) for turn in table.history(one.id, table.last_paired_round)]
+        for one in table.participants
+    }
 
 
-def comments(tournament: Tournament) -> list[str]:
-    lines = writing.write_report_file(tournament).decode().splitlines()
-    return [line for line in lines if line.startswith("###")]
-
-
-def send(client: Client, event: Event, *lines: str) -> Any:
-    """Send the file as a form does."""
-    file = SimpleUploadedFile("a.trf", "\r\n".join(["012 Small Open", *lines]).encode())
-    address = reverse("console:report_import", args=[event.club.slug, event.slug])
-    return brought_in(client, client.post(address, {"file": file}), confirmed=True)
+CLEAN = ["2400    3 w 1", "2300    4 b 1", "2200    1 b 0", "2100    2 w 0"]
+"""Round 1 of four players as the rules pair it: 1 against 3, 4 against 2, White for number 1."""

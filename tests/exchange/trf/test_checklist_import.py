@@ -10,7 +10,8 @@ from crosstable.results import Result
 from crosstable.trf import read
 from exchange.trf import notes, writing
 from tests.crosstable.lines import placed, player
-from tests.exchange.trf.small_reports import AS_THE_RULES_PAIR, bring_in, comments, report, send
+from tests.exchange.trf.checklist_files import AS_THE_RULES_PAIR, comments, report, send
+from tests.exchange.trf.small_reports import bring_in
 from tournaments.models import Event, Pairing, RoundState, Tournament
 from tournaments.rounds import corrections, looking_over, results
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused

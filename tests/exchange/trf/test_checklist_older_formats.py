@@ -9,7 +9,8 @@ from django.urls import reverse
 from clubs.models import User
 from exchange.trf import notes
 from tests.crosstable.lines import placed, player
-from tests.exchange.trf.small_reports import AS_THE_RULES_PAIR, bring_in, report, send
+from tests.exchange.trf.checklist_files import AS_THE_RULES_PAIR, report, send
+from tests.exchange.trf.small_reports import bring_in
 from tests.pages.brought_in import brought_in
 from tests.pages.rounds import said
 from tournaments.models import Event, Tournament

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from clubs.models import User
-from crosstable.model import Code, Crosstable, Participant, Turn
+from crosstable.model import Code, Crosstable, Participant
 from crosstable.trf import Report, read
-from exchange.trf import reading, writing
+from exchange.trf import writing
+from tests.exchange.trf.small_reports import CLEAN, as_played, bring_in, small
 from tournaments.bridge import crosstables
 from tournaments.entries import entries
 from tournaments.models import Event, Player, RoundState, Tournament
@@ -19,6 +19,8 @@ from tournaments.rounds import looking_over, pairing
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 
 HERE = Path(__file__).parents[2] / "data"
+
+
 FILES = [
     HERE / "trf" / "tsf18_2026.trf",
     HERE / "trf" / "tsf29_2026.trf",
@@ -30,34 +32,6 @@ FILES = [
 
 def report_of(path: Path) -> Report:
     return read(path.read_bytes())
-
-
-def bring_in(event: Event, by: User, report: Report, **more: Any) -> Tournament:
-    given: dict[str, Any] = {"confirmed": True, "name": "A", "slug": "a"} | more
-    return reading.open_report(event, by, report, **given)
-
-
-def small(*rows: str, more: str = "") -> Report:
-    """A report of three rounds; each row is a player's rating, and then the cells of rounds."""
-    lines = [
-        f"001 {number:4} m    {f'Player {number}':33} {row[:4]}".ljust(91) + row[5:]
-        for number, row in enumerate(rows, start=1)
-    ]
-    text = "\n".join(["012 Small Open", "XXR 3", "XXC white1", *lines, more]) + "\n"
-    return read(text.encode())
-
-
-def as_played(table: Crosstable) -> dict[int, list[tuple[int, str, str, int | None]]]:
-    """By pairing number: round, code, colour and the opponent's number of every turn."""
-
-    def line(turn: Turn) -> tuple[int, str, str, int | None]:
-        opponent = table.by_id[turn.opponent].tpn if turn.opponent is not None else None
-        return turn.round, turn.code.value, turn.colour or "", opponent
-
-    return {
-        one.tpn: [line(turn) for turn in table.history(one.id, table.last_paired_round)]
-        for one in table.participants
-    }
 
 
 def people(table: Crosstable) -> list[Participant]:
@@ -95,10 +69,6 @@ class TestRoundTrip:
         given = report_of(path)
         made = bring_in(event, arbiter, given)
         assert as_played(crosstables.build(made)) == as_played(given.crosstable)
-
-
-CLEAN = ["2400    3 w 1", "2300    4 b 1", "2200    1 b 0", "2100    2 w 0"]
-"""Round 1 of four players as the rules pair it: 1 against 3, 4 against 2, White for number 1."""
 
 
 class TestAskedFirst:

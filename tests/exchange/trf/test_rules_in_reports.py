@@ -9,7 +9,7 @@ from crosstable.results import Result
 from crosstable.trf import read
 from exchange.trf import notes, writing
 from pairing.editions import EDITIONS, NAMES, rules_named_in
-from tests.exchange.trf.test_import_report import as_played, bring_in, small
+from tests.exchange.trf.small_reports import as_played, bring_in, small
 from tests.pairing.swiss import SWISS
 from tests.worlds.played import Played
 from tournaments.models import Event

@@ -12,7 +12,7 @@ from clubs.models import User
 from crosstable.results import Result
 from exchange.whole import upgrading, writing
 from tests.exchange.earlier import KEPT, a_later_version, contents
-from tests.exchange.whole.test_whole import Data, bring_in, drop, set_in, written
+from tests.exchange.whole.files import Data, bring_in, drop, set_in, written
 from tests.worlds.played import Played
 from tournaments.models import Event, Player, Tournament
 from tournaments.steps.refusals import Refused

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Callable
 from copy import deepcopy
-from typing import Any
 
 import pytest
 
@@ -14,7 +12,7 @@ from clubs.models import User
 from crosstable.results import Result
 from exchange.trf import writing
 from exchange.whole import reading
-from exchange.whole import writing as whole
+from tests.exchange.whole.files import Data, bring_in, drop, set_in, written
 from tests.kept import kept
 from tests.worlds.played import Played
 from tournaments.entries import byes, entries
@@ -33,8 +31,6 @@ from tournaments.setup import changing
 from tournaments.standings import decisions, refreshing
 from tournaments.steps.refusals import Refused
 
-Data = dict[str, Any]
-
 
 @kept
 def busy(six: Played) -> Played:
@@ -47,16 +43,6 @@ def busy(six: Played) -> Played:
     entries.withdraw(six.entry("Dag"), six.by, 2)
     six.pair()
     return six.again()
-
-
-def written(tournament: Tournament) -> Data:
-    found: Data = json.loads(whole.write_whole(tournament))
-    return found
-
-
-def bring_in(event: Event, by: User, data: Data, **fields: Any) -> Tournament:
-    given = {"name": "B", "slug": "b"} | fields
-    return reading.open_whole(event, by, reading.read_whole(json.dumps(data)), **given)
 
 
 def test_what_comes_in_goes_out_equal(busy: Played, elsewhere: Event) -> None:
@@ -124,26 +110,6 @@ def test_lots_come_along(event: Event, arbiter: User, elsewhere: Event) -> None:
 def test_people_whom_the_club_knows_are_not_entered_twice(busy: Played, event: Event) -> None:
     bring_in(event, busy.by, written(busy.tournament), name="Copy", slug="copy")
     assert Player.objects.count() == 6
-
-
-def set_in(*path: Any, to: Any) -> Callable[[Data], None]:
-    def change(data: Data) -> None:
-        place: Any = data
-        for step in path[:-1]:
-            place = place[step]
-        place[path[-1]] = to
-
-    return change
-
-
-def drop(*path: Any) -> Callable[[Data], None]:
-    def change(data: Data) -> None:
-        place: Any = data
-        for step in path[:-1]:
-            place = place[step]
-        del place[path[-1]]
-
-    return change
 
 
 FAULTS: list[tuple[Callable[[Data], None], str]] = [

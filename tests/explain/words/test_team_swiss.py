@@ -7,7 +7,7 @@ import pytest
 from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.rounds import Desk
-from tests.tournaments.rounds.test_matches import enter
+from tests.worlds.matches import enter
 from tests.worlds.teams import Teams
 from tests.worlds.world import World
 from tournaments.rounds import results

@@ -5,7 +5,6 @@ Whatever the answer is, it says what a browser may do with it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from copy import copy
 from typing import Any
 
@@ -17,32 +16,19 @@ from django.test import Client
 from clubs import bodies
 from clubs.models import User
 from tests.kept import kept
-from tests.pages.access import account, console_round, console_setup, knockout, playoff, public
 from tests.pages.access.addresses import Address, addresses
 from tests.pages.access.lines import ROLES, Page
+from tests.pages.access.tables import LINES, client_of, tables
 from tests.worlds.world import World
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE")
+
+
 ALL_ASK = ("GET", "POST")
 """The methods with which each role asks in every run."""
+
+
 MOST_AND_LEAST = ("administrator", "nobody")
-
-TABLES = (account, console_round, console_setup, knockout, playoff, public)
-
-
-def tables() -> Iterator[tuple[str, Page]]:
-    for table in TABLES:
-        yield from table.ACCESS.items()
-
-
-LINES = dict(tables())
-
-
-def client_of(world: World, role: str) -> Client:
-    client = Client()
-    if role in world.people:
-        client.force_login(world.people[role])
-    return client
 
 
 @kept

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from tests.pages.access.addresses import Address, addresses
-from tests.pages.access.test_access import LINES, client_of
+from tests.pages.access.tables import LINES, client_of
 from tests.worlds.world import World
 
 ROOT = Path(__file__).parents[3]

@@ -12,7 +12,7 @@ from django.test import Client
 
 from tests.pages.access.addresses import Address, addresses
 from tests.pages.access.lines import Page
-from tests.pages.access.test_access import LINES
+from tests.pages.access.tables import LINES
 from tests.pages.rounds import Desk
 from tests.worlds.world import World
 

@@ -14,7 +14,7 @@ from django.test import Client
 from exchange.whole import writing
 from tests.pages.access.addresses import addresses
 from tests.pages.access.public import explained, work_out
-from tests.pages.access.test_access import LINES
+from tests.pages.access.tables import LINES
 from tests.servers import run
 from tests.worlds.world import World
 from tournaments.models import Tournament

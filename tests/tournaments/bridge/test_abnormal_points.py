@@ -13,9 +13,9 @@ from crosstable.results import Result
 from crosstable.trf import read
 from exchange.trf import writing
 from tests.crosstable.lines import abnormal, text
-from tests.exchange.trf.test_import_report import CLEAN, bring_in, small
-from tests.exchange.whole.test_whole import bring_in as bring_in_whole
-from tests.exchange.whole.test_whole import written
+from tests.exchange.trf.small_reports import CLEAN, bring_in, small
+from tests.exchange.whole.files import bring_in as bring_in_whole
+from tests.exchange.whole.files import written
 from tests.pairing.test_tec_example import LINES as TEAMS
 from tests.worlds.played import Played
 from tests.worlds.shown import address

@@ -15,7 +15,7 @@ from crosstable.trf import read
 from exchange.trf import writing
 from pairing import baku
 from pairing.history import virtual_points
-from tests.exchange.trf.test_import_report import as_played, bring_in, small
+from tests.exchange.trf.small_reports import as_played, bring_in, small
 from tests.kept import kept
 from tests.worlds.played import Played
 from tests.worlds.teams import Teams

@@ -11,10 +11,11 @@ from crosstable.results import Result
 from exchange.trf import writing
 from pairing.__main__ import main as command
 from tests.kept import kept
+from tests.worlds.matches import codes, enter, game, seats
 from tests.worlds.teams import Teams
 from tournaments.entries import byes
 from tournaments.logbook.lines import in_words
-from tournaments.models import Event, Game, LogEntry, Pairing
+from tournaments.models import Event, Game, LogEntry
 from tournaments.rounds import looking_over, match_results, results
 from tournaments.standings import refreshing
 from tournaments.steps.actions import Action
@@ -22,6 +23,7 @@ from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
 from tournaments.teams import line_ups, members
 
 pytestmark = pytest.mark.sqlite_whole
+
 
 WHITE, BLACK, DRAW = Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW
 
@@ -40,36 +42,6 @@ def four(event: Event, arbiter: User) -> Teams:
     world = Teams.with_teams(event, arbiter, 4, rounds=3)
     world.publish()
     return world
-
-
-def game(world: Teams, board: int, match: int = 1, round: int = 1) -> Game:
-    return Game.objects.get(
-        pairing__round__tournament=world.tournament,
-        pairing__round__number=round,
-        pairing__board=match,
-        board=board,
-    )
-
-
-def enter(world: Teams, board: int, result: Result, match: int = 1, round: int = 1) -> Game:
-    seen = game(world, board, match, round).version
-    return match_results.enter(world.round(round), match, board, result, seen=seen, by=world.by)
-
-
-def seats(world: Teams, match: int = 1, round: int = 1) -> list[str]:
-    """White – Black of each board."""
-    rows = Game.objects.filter(
-        pairing__round__tournament=world.tournament,
-        pairing__round__number=round,
-        pairing__board=match,
-    )
-    names = rows.order_by("board").values_list("white__player__name", "black__player__name")
-    return [" ".join(name or "-" for name in two) for two in names]
-
-
-def codes(world: Teams, match: int = 1, round: int = 1) -> str:
-    found = Pairing.objects.get(round=world.round(round), board=match)
-    return found.white_code + found.black_code
 
 
 def told(world: Teams) -> str:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from clubs.models import User
 from crosstable.results import Result
 from tests.kept import kept
-from tests.tournaments.rounds.test_matches import enter, seats
+from tests.worlds.matches import enter, keys, seats
 from tests.worlds.played import Played
 from tests.worlds.teams import Teams
 from tournaments.models import Event, LineUp, Member
@@ -28,12 +28,6 @@ pytestmark = pytest.mark.sqlite
 def two(event: Event, arbiter: User) -> Teams:
     """Two teams of three boards and two reserves, rated 50 apart; nothing paired."""
     return Teams.with_teams(event, arbiter, 2, rounds=1, boards=3, reserves=2)
-
-
-def keys(world: Played, *names: str) -> list[int | None]:
-    """Members by name, ``-`` for an empty board."""
-    found = {m.player.name: m.pk for m in Member.objects.filter(tournament=world.tournament)}
-    return [None if name == "-" else found[name] for name in names]
 
 
 def name(world: Played, team: str, *names: str, confirmed: bool = False) -> LineUp:

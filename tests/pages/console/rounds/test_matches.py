@@ -9,8 +9,7 @@ import pytest
 from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.rounds import Desk, address, said
-from tests.tournaments.rounds.test_matches import codes, enter, game, seats
-from tests.tournaments.teams.test_line_ups import keys
+from tests.worlds.matches import codes, enter, game, keys, seats
 from tests.worlds.teams import Teams
 from tests.worlds.world import World
 from tournaments.models import LineUp, RoundState

@@ -10,7 +10,7 @@ from tests.kept import kept
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import address
 from tests.pages.rounds_browser import press
-from tests.tournaments.rounds.test_matches import codes, enter, game, seats
+from tests.worlds.matches import codes, enter, game, seats
 from tests.worlds.teams import Teams
 from tournaments.models import RoundState
 

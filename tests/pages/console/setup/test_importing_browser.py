@@ -8,7 +8,7 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from exchange.imports import jobs
 from tests.exchange.imports.test_importing import OTHER, text
-from tests.exchange.trf.test_import_report import CLEAN
+from tests.exchange.trf.small_reports import CLEAN
 from tests.pages.axe import assert_accessible
 from tests.pages.rounds import sign_in
 from tests.servers.browser import Visitors

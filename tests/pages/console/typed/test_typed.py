@@ -10,7 +10,7 @@ from django.test import Client
 from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.rounds import HTMX, Desk, address, played
-from tests.tournaments.rounds.test_matches import enter, game
+from tests.worlds.matches import enter, game
 from tests.worlds.played import Played
 from tests.worlds.teams import Teams
 from tests.worlds.world import World
