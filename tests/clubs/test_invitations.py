@@ -217,7 +217,7 @@ def test_a_club_needs_an_address_of_its_own(
 
 
 class TestAnOwnersInvitation:
-    """It is for the address that was invited, whoever holds the link."""
+    """It is for the address that was invited, no matter who holds the link."""
 
     def test_nobody_else_joins_with_it(self, people: People, client: Client) -> None:
         link = invited(people, "new@example.org", Role.OWNER)

@@ -23,7 +23,7 @@ def round_2(world: World, system: str, rounds: int) -> Played:
 
 
 def swapped(world: World, played: Played, one: str, other: str) -> str:
-    """What the page shows where two are to take each other's place."""
+    """Read what the page shows if two are to take each other's place."""
     wish = f"?kind=swap&a={played.entry(one).pk}&b={played.entry(other).pk}"
     answer = Desk.of(world, played.tournament).get("change", wish, round=2)
     assert answer.status_code == 200

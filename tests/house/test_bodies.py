@@ -36,7 +36,7 @@ class Unread:
 
 
 def answered(path: str, **environ: str) -> tuple[int, dict[str, str], str]:
-    """What the WSGI application answers; 200 where it would read."""
+    """Give the WSGI application's answer; 200 if it would read."""
     begun: list[Any] = []
 
     def application(environ: dict[str, Any], start_response: Any) -> list[bytes]:

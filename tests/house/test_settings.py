@@ -17,7 +17,7 @@ SET_BY_TESTS = run.environment().keys()
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch:
-    """An environment in which nothing is set but where the data goes."""
+    """An environment in which nothing is set but the folder of data."""
     for name in SET_BY_TESTS:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("DATA_DIR", str(tmp_path / "data"))

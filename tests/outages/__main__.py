@@ -1,6 +1,6 @@
 """Take the parts of a host away, one after the other, and tell what people saw.
 
-Exits with 1 where a result that was called saved is not there, the public's standings stayed
+Exits with 1 if a result that was called saved is not there, the public's standings stayed
 behind, or an answer was no answer (500) or came too late.
 """
 

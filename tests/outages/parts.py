@@ -96,7 +96,7 @@ class Postgres(Part):
 class Program(Part):
     """One process that this one starts. ``ready`` tells whether it does its work.
 
-    Where it ends by itself it is started again, as the services of ``docker-compose.yml`` are.
+    If it ends by itself it is started again, as the services of ``docker-compose.yml`` are.
     """
 
     ended = 0

@@ -27,7 +27,7 @@ MATCHES = {MATCH_POINTS: Scoring(Fraction(2), Fraction(1)), GAME_POINTS: Scoring
 
 
 def without_250(name: str, type_: str) -> bytes:
-    """A vector as it would be if it told its acceleration by its type."""
+    """Write a vector as it would be if its type named its acceleration."""
     lines = (DATA / f"{name}.trf").read_text("utf-8").splitlines()
     return text(
         *(f"192 {type_}" if line.startswith("192") else line for line in lines if line[:3] != "250")

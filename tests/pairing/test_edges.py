@@ -47,7 +47,7 @@ def test_a_file_is_paired_as_the_tournament_in_it(edition: str) -> None:
 @pytest.mark.parametrize("rules", [rules for rules in EDITIONS if not EDITIONS[rules].fixed])
 @pytest.mark.parametrize("players", range(4))
 def test_the_smallest_fields(players: int, rules: tuple[str, str]) -> None:
-    """Number 1 is away. Of an odd number the last has the bye; where nobody comes, nobody has."""
+    """Number 1 is away. Of an odd number the last has the bye; if nobody comes, nobody has."""
     crosstable = table("Z" + "\n." * players)
     pairing = pair(crosstable, 1, system=rules[0], edition=rules[1])
     assert len(pairing.boards) == players // 2

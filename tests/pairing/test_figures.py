@@ -86,7 +86,7 @@ class Dubov:
 
 
 class Burstein:
-    """C.04.4.2, article 2: whoever meets nobody of the bracket floats down."""
+    """C.04.4.2, article 2: those who meet nobody of the bracket float down."""
 
     round: type[literal.Round] = Later
     edition = edition_of("burstein", "fide-2026")

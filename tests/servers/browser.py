@@ -76,7 +76,7 @@ class Visitors:
     """Pages, each a visitor of its own, and the complaints of their consoles.
 
     A visitor who has left makes room for the next one, who finds the site's scripts and styles in
-    the browser's memory, as people do, and nothing else of whoever was there before.
+    the browser's memory, as people do, and nothing else of earlier visitors.
     """
 
     def __init__(self, browser: Browser, address: str) -> None:

@@ -2,7 +2,7 @@
 
     python -m tests.tiebreaks.reference        300 Swiss events and 60 round robins, two editions
 
-prints how many values and ranks were compared, and every difference; exit status 1 where there is
+prints how many values and ranks were compared, and every difference; exit status 1 if there is
 one. What is known to differ is left out below, and listed in ``docs/tie-breaks.md`` with the
 article that decides.
 """

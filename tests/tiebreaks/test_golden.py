@@ -1,6 +1,6 @@
 """Every value of every table of the documents, as it follows from the rules (``expected``).
 
-Where the Turkish guide prints another number, the file's ``errata`` says why.
+If the Turkish guide prints another number, the file's ``errata`` says why.
 """
 
 from decimal import ROUND_HALF_UP, Decimal

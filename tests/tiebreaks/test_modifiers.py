@@ -90,7 +90,7 @@ def test_sb_cut_1_takes_a_half_point_bye_where_that_is_the_higher():
 
 
 def test_sb_of_several_equal_voluntary_rounds_the_least_significant_goes_first():
-    """Note to 16.5.1: where the least value comes from a VUR, it is the same element.
+    """Note to 16.5.1: if the least value comes from a VUR, it is the same element.
 
     Forfeit losses in rounds 1 (dummy 3) and 2 (dummy 2) bring 0 each. Round 2 is the least
     significant of all and goes first; the second cut is then the higher of 0 (round 1) and the

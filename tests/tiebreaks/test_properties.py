@@ -168,7 +168,7 @@ def test_names_numbers_and_order_do_not_matter(table, random):
 @settings(max_examples=40, deadline=None)
 @given(tournaments(), st.randoms(use_true_random=False))
 def test_pairing_numbers_break_no_tie(table, random):
-    """But where the list says so (7.8)."""
+    """Unless the list says so (7.8)."""
     order = offered(without=BY_NUMBER)
     numbers = list(table.by_tpn)
     random.shuffle(numbers)

@@ -40,7 +40,7 @@ class Hands:
         self.late = 0
 
     def act(self) -> None:
-        """One action, confirmed where that is asked for; what is refused changes nothing."""
+        """Take one action, and confirm it if asked; a refused one changes nothing."""
         self.played.again()
         action = self.chance.choices(*zip(*self.actions(), strict=True))[0]
         before = self.played.tournament.version

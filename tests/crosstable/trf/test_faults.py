@@ -124,7 +124,7 @@ def test_every_fault_is_told_at_once() -> None:
 
 
 def test_a_line_that_cannot_be_read_blames_no_other_line() -> None:
-    """The opponents of the player in a faulty line are not told that there is no such player."""
+    """For opponents of the player in a faulty line, no missing player is reported."""
     broken = player(2, "1 b 0", "3 w 1").replace("Player 2", "Player 2".ljust(34, "x"))
     lines = (player(1, "2 w 1"), broken, player(3, "", "2 b 0"))
     assert places(*lines) == [(FaultCode.COLUMN_NOT_BLANK, 2, 48)]

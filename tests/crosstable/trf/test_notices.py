@@ -91,7 +91,7 @@ def test_a_date_of_another_form_is_taken_as_the_day_it_is() -> None:
 
 
 def test_a_forfeit_loss_without_opponent_is_nobodys() -> None:
-    """As lichess writes who has left: a round not played, told once for each player."""
+    """As lichess writes players who left: a round not played, reported once for each player."""
     found = report(
         player(1, "2 w 1", "2 b 1", "0000 - -"),
         player(2, "1 b 0", "1 w 0", "3 b 1"),

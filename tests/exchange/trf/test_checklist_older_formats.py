@@ -19,7 +19,7 @@ from tournaments.steps.refusals import Refused
 
 class TestOlderFormats:
     def test_47_and_48_a_file_of_2006(self, event: Event, desk: Client) -> None:
-        """Byes as results against nobody, titles and dates of then: read, and each told."""
+        """Byes as results against nobody, titles and dates of then: read, and each reported."""
         lines = (
             player(1, "2 w 1", "0000 - =", c11="  g", c49="2400", c70="1970.01.31"),
             player(2, "1 b 0", "3 w =", c49="2300"),
@@ -160,7 +160,7 @@ class TestOlderFormats:
         assert not made.rounds.get(number=2).pairings.exists()
 
     def test_nobodys_forfeit_and_an_unknown_result(self, event: Event, desk: Client) -> None:
-        """A round not played, and what is worth a draw: told, and no reason to refuse the file."""
+        """A round not played, and what is worth a draw: reported, but not refused."""
         odd = (player(5, "0000 - -", c49="2000"), player(6, "0000 - *", c49="1900"))
         answer = send(desk, event, "152 W", *AS_THE_RULES_PAIR, *odd)
         assert answer.status_code == 303

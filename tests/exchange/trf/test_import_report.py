@@ -187,7 +187,7 @@ def test_rounds_paired_by_the_rules_say_why(event, arbiter):
 
 
 def test_boards_that_the_rules_pair_otherwise_stand_beside_theirs(event, arbiter):
-    """1-2 and 3-4 in round 1, where the rules have 1-3 and 4-2."""
+    """1-2 and 3-4 in round 1, though the rules have 1-3 and 4-2."""
     other = ["2400    2 w 1", "2300    1 b 0", "2200    4 w 0", "2100    3 b 1"]
     made = bring_in(event, arbiter, small(*other))
     first = made.rounds.get(number=1)

@@ -26,7 +26,7 @@ def now(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
 
 @pytest.fixture(autouse=True)
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """How often somebody was called to answer; nobody comes by himself."""
+    """Count the calls for somebody to answer; nobody comes unasked."""
     calls: list[str] = []
     monkeypatch.setattr("explain.questions.asking.answer.delay", lambda: calls.append("answer"))
     return calls

@@ -1,6 +1,6 @@
 """Setting up: a club's register and events, tournaments, their players.
 
-The world's tournament is in round 1; where an address means something only before that, the line
+The world's tournament is in round 1; if an address means something only before that, the line
 prepares a tournament that has not begun.
 """
 

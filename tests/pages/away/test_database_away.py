@@ -132,7 +132,7 @@ def test_nor_does_the_next_request_wait_for_a_connection(ours: Any) -> None:
 
 
 def test_nor_for_a_connection_that_another_thread_has(ours: Any) -> None:
-    """Each thread has its own: where one has failed the others are not trusted so long."""
+    """Each thread has its own: if one has failed the others are not trusted so long."""
     with patience.at_most(4) as here:
         ask(ours, "SELECT 1")
         ours.circuit.open()

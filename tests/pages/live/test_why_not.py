@@ -22,7 +22,7 @@ class TestWhyNot:
         assert "They do meet: board 1." in asked(client, second, 2, "Ada", "Bo")
 
     def test_a_criterion_would_be_worse(self, second, client):
-        """Ada and Dag: both would float from their groups, where everybody has an opponent."""
+        """Ada and Dag: both would float from their groups, in which everybody has an opponent."""
         told = asked(client, second, 2, "Ada", "Dag")
         assert (
             "If Ada and Dag met, the group with 1 point would pay: C6 counts 2 instead of"

@@ -7,7 +7,7 @@ A position is a round that can be paired, of 3 to MOST players, with byes, forfe
 absences, withdrawals, clubs whose members may not meet, other such pairs, acceleration, other
 scorings, and rounds before it made by hand. Without a name every edition that has a literal pairer
 is compared, on as many positions each. The same seed gives the same positions, however many
-processes there are. Where the two sides differ, the exit code is 1 and the event goes to the folder
+processes there are. If the two sides differ, the exit code is 1 and the event goes to the folder
 as a report (TRF) that ends before the round in question, but for those who are away in it.
 """
 

@@ -265,7 +265,7 @@ def _gacrux(program: str, *arguments: str) -> dict[str, Any]:
 
 
 def _size(random: Random) -> tuple[int, int]:
-    """Draw players and rounds: mostly few, where the rules are tightest."""
+    """Draw players and rounds: mostly few, for which the rules are tightest."""
     kind = random.random()
     least, most = (3, 16) if kind < 0.6 else (10, 40) if kind < 0.96 else (40, 200)
     players = random.randint(least, most)

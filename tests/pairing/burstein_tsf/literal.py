@@ -21,7 +21,7 @@ FORFEITS = (Code.FORFEIT_WIN, Code.FORFEIT_LOSS)
 
 
 def in_order(players: Sequence[T]) -> Iterator[tuple[list[tuple[T, T]], T | None]]:
-    """6.2 and 6.4: all pairings, and who floats where the number is odd."""
+    """6.2 and 6.4: all pairings, and who floats if the number is odd."""
     if not players:
         yield [], None
         return

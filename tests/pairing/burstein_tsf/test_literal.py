@@ -26,7 +26,7 @@ def test_engine_and_text_agree_where_points_are_given_and_many_stay_away() -> No
 
 
 def test_by_weights_it_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are asked only where prices leave it open, which is hardly ever in small groups."""
+    """They are asked only if prices leave it open, which is hardly ever in small groups."""
     monkeypatch.setattr(graph.GroupGraph, "at_cost_price", lambda *_: None)
     for one in map(rated, tournaments(31, 40, 8)):
         agree_to_the_end(one, BURSTEIN_TSF, Round)

@@ -16,7 +16,7 @@ from tests.pairing.small import Tournament, tournaments
 
 
 def bound(table: Crosstable, number: int, one: EntryId, other: EntryId) -> Crosstable:
-    """The same where these two may meet nobody else."""
+    """Let these two meet nobody else."""
     apart = [
         Prohibition(number, number, frozenset((two, entry.id)))
         for two in (one, other)

@@ -166,7 +166,7 @@ class Round(literal.Round):
         raise AssertionError("a bracket that can be paired")
 
     def fewest_between(self, one: list[One], other: list[One]) -> int | None:
-        """C7 at best where everybody of one subgroup meets somebody of the other."""
+        """C7 at best if everybody of one subgroup meets somebody of the other."""
         counts = []
         for order in permutations(other):
             pairs = list(zip(one, order, strict=True))

@@ -280,7 +280,7 @@ class Round(Before):
         return next(self.anyhow(whites, blacks, [*whites, *blacks]))
 
     def down_the_rows(self, whites: list[D], blacks: list[D]) -> Iterator[list[tuple[D, D]]]:
-        """6.3: the first Black downwards; where a row finds none, the row above again."""
+        """6.3: the first Black downwards; if a row finds none, the row above again."""
         if not whites:
             yield []
         for black in blacks if whites else []:

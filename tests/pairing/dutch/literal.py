@@ -89,7 +89,7 @@ class Round:
             floaters = left
 
     def lowest_bye(self, players: frozenset[One]) -> Fraction | None:
-        """C5, where they are odd in number. Raises :class:`Impossible`."""
+        """C5, if they are odd in number. Raises :class:`Impossible`."""
         scores = sorted({player.score for player in players}) if len(players) % 2 else [None]
         for score in scores:
             if self.completes(players, score):
@@ -194,7 +194,7 @@ class Round:
         return not (one.strength == other.strength == ABSOLUTE and one.due is other.due)
 
     def _completes(self, left: frozenset[One], bye_score: Fraction | None) -> bool:
-        """C4: everybody can be paired, one with the bye where they are odd."""
+        """C4: everybody can be paired, one with the bye if they are odd."""
         if not left:
             return True
         first = min(left, key=lambda player: player.tpn)

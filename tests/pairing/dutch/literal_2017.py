@@ -95,7 +95,7 @@ class OlderRound(Round):
         return best
 
     def _completes(self, left: frozenset[One], _: Fraction | None) -> bool:
-        """C.4: whoever may have the bye can have it."""
+        """C.4: everyone who may have the bye can have it."""
         if not left:
             return True
         first = min(left, key=lambda player: player.tpn)

@@ -1,4 +1,4 @@
-"""A.7 in even rounds: where mild preferences give way; worked out by hand.
+"""A.7 in even rounds: mild preferences that give way; worked out by hand.
 
 ``mW`` and ``mB`` stand for a mild preference for White or Black (two games, one with each colour),
 ``sW`` for a strong one; players whose games are named, but not their points, are away.

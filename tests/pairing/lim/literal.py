@@ -122,7 +122,7 @@ class Round(Before):
         return boards, bye.id if bye else None
 
     def bye(self) -> P | None:
-        """1.1: the lowest rank; the next one where the rest could not be paired."""
+        """1.1: the lowest rank; the next one if the rest could not be paired."""
         if len(self.players) % 2 == 0:
             if not self.pairable(self.players):
                 raise Impossible

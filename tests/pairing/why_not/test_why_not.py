@@ -42,7 +42,7 @@ class OlderTogether(Bound, OlderRound):
 
 
 class Apart(Round):
-    """The same round where those whom one bracket leaves are not paired with one another.
+    """The same round, in which those whom one bracket leaves are not paired with one another.
 
     The best candidate never leaves two who may meet, one that is asked for may.
     """
@@ -104,7 +104,7 @@ def by_the_text(crosstable: Crosstable, number: int, one: int, other: int) -> An
 
 
 def by_the_older_text(crosstable: Crosstable, number: int, one: int, other: int) -> Answer:
-    """The same; C.7 is compared where both candidates were judged by it."""
+    """The same; C.7 is compared if both candidates were judged by it."""
     round_, forced = OlderRound(crosstable, number), OlderTogether(crosstable, number)
     start, bracket = deciding(round_, one, other)
     mdps, residents, below = bound(forced, bracket, one, other)
@@ -242,7 +242,7 @@ def test_floaters_as_the_text_has_it() -> None:
 
 
 def test_the_first_candidate_fails_as_the_text_has_it() -> None:
-    """Where it is not the one chosen, and may be made: the first place in which it is worse."""
+    """If it is not the one chosen, and may be made: the first place in which it is worse."""
     seen = 0
     for crosstable, number in positions(70, 40, 7):
         round_ = Round(crosstable, number)

@@ -142,7 +142,7 @@ def test_the_rating_itself_and_reversed():
 
 @pytest.mark.parametrize("code", ["ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"])
 def test_nobodys_missing_rating_is_a_silent_zero(code):
-    """2 has none: no value where it is needed, or the one that the arbiter set."""
+    """2 has none: no value if it is needed, or the one that the arbiter set."""
     table = event("2w1", "1b0", ratings={1: 1500})
     without = standings(table, [code])
     assert Missing.UNRATED in {row.values[0].missing for row in without.rows}

@@ -22,7 +22,7 @@ def quoted() -> list[str]:
 
 @pytest.fixture(scope="session")
 def on_pages() -> re.Pattern[str]:
-    """Every text of the pages, with anything where it has a figure."""
+    """Collect every text of the pages, with anything in the place of a figure."""
     texts = {PLACEHOLDER.sub(".+", re.escape(key.msgid)) for key in wanted_entries()} - {".+"}
     return re.compile("|".join(f"(?:{text})" for text in texts))
 

@@ -132,7 +132,7 @@ class TestBroughtIn:
 class TestWords:
     @pytest.mark.parametrize("code", [*FaultCode, *NoticeCode], ids=str)
     def test_every_remark_has_its_words_in_every_language(self, code):
-        """With all its figures: none is missing where the sentence names it."""
+        """With all its figures: none is missing that the sentence names."""
         names = {part.split("}")[0] for part in code.sentence.split("{")[1:]}
         figures = tuple((name, f"<{name}>") for name in names)
         kind = TrfFault if isinstance(code, FaultCode) else Notice

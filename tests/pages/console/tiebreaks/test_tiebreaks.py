@@ -98,7 +98,7 @@ class TestPutTogether:
 
 
 def test_199_every_tie_break_of_c07_for_swiss_events_can_be_chosen(desk):
-    """FIDE's checklist: these, with cuts and medians where it names them."""
+    """FIDE's checklist: these, with cuts and medians if it names them."""
     named = "AOB APPO APRO ARO BH FB BPG BWG DE DE/P PS PTP REP RTNG SB STD TPN TPR WIN WON"
     page = press(desk, "look", ["PTS"])
     assert set(named.split()) <= offered(page)

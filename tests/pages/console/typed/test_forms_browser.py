@@ -118,7 +118,7 @@ def test_a_game_of_a_match_and_what_follows(duel: Bracket, open_at: Opener) -> N
 
 
 def test_somebody_else_has_gone_on_with_the_match(duel: Bracket, open_at: Opener) -> None:
-    """It is not saved, and told until it is dropped; the page shows what there is."""
+    """It is not saved, and stays on the page until it is dropped; the page shows what there is."""
     page, network = opened(open_at, duel, "knockout_match", **FIRST)
     network.go()
     page.get_by_role("button", name="1 – 0").click()

@@ -40,7 +40,7 @@ def test_thirty_of_thirty_arrive(
     kind: str,
     answers_take: int,
 ) -> None:
-    """Close is pressed at once; where answers are slow, the page is loaded again before that."""
+    """Close is pressed at once; if answers are slow, the page is loaded again before that."""
     found = KINDS[kind](world)
     page = in_a_hall(open_at, found, monkeypatch)
     network = Network(page)

@@ -111,7 +111,7 @@ class TestForWhom:
         assert as_account_free(desk, between=self.seated(open_round)).status_code == 200
 
     def test_others_sit_there_now(self, desk, open_round):
-        """The same result even: it would be told as saved, and was another game's."""
+        """The same result even: it would be called saved, and was another game's."""
         late = self.seated(open_round)
         pairing.unpair(open_round.round(1), open_round.by, confirmed=True)
         entries.check_in(open_round.entry("Cem"), open_round.by, present=False)

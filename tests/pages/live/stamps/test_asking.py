@@ -120,7 +120,7 @@ def test_without_a_shared_cache_the_database_answers_each_second(
 
 
 def test_what_is_kept_has_an_end(playing, client, clock, monkeypatch):
-    """Whoever asks for every card has the oldest answers forgotten, not the memory filled."""
+    """A request for every card makes the oldest answers forgotten; it does not fill the memory."""
     monkeypatch.setattr(polls.pages, "most", 3 * polls.ANSWER_OVERHEAD)
     first = opened(client, playing.tournament, "players/")[0]
     for entry in playing.tournament.entries.all():
