@@ -70,7 +70,7 @@ def print_cards(
     only: Entry | None = None,
     parts: Sequence[WindowPart] = (),
 ) -> HttpResponse:
-    """Print all cards, or ``only`` one player's, or those of the part that is ``here``."""
+    """Print all cards, or ``only`` one player's, or those of the part that is ``current``."""
     shown = published.shown_rounds(tournament)
     chosen = next((slice(part.first - 1, part.last) for part in parts if part.current), card.ALL)
     drawn = [card.card(only, shown)] if only else card.cards(tournament, shown, chosen)

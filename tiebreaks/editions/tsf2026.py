@@ -62,7 +62,8 @@ class Tsf2026(Fide2026):
         dummy = super().dummy_for(card, turn)
         article = OWN_ROUNDS.get(turn.code)
         if article is None:
-            away_to_the_end = all(later.code in VOLUNTARY for later in card.turns[turn.round :])
+            rest = card.turns[turn.round :]
+            away_to_the_end = all(other.code in VOLUNTARY for other in rest)
             article = "TSF B.5.2" if away_to_the_end else "TSF B.3.2"
         return dummy._replace(article=article)
 
