@@ -97,8 +97,8 @@ def _shares(profile: cProfile.Profile) -> list[tuple[str, int]]:
                 spent[_stage(caller) or "rest"] += inside
         else:
             spent[stage or "rest"] += own_time
-    whole = sum(spent.values())
-    shares = [(stage, round(100 * seconds / whole)) for stage, seconds in spent.most_common()]
+    total = sum(spent.values())
+    shares = [(stage, round(100 * seconds / total)) for stage, seconds in spent.most_common()]
     return [(stage, share) for stage, share in shares if share]
 
 

@@ -49,9 +49,11 @@ def ask(url: str, headers: Mapping[str, str], status: int, seconds: float) -> An
 
 
 def _by_wrk(wrk: str, url: str, lines: list[str], seconds: float) -> AnswerFigures:
-    named = [word for line in lines for word in ("-H", line)]
+    headers = [word for line in lines for word in ("-H", line)]
     sizes = ["-t1", f"-c{CONNECTIONS}", f"-d{max(1, round(seconds))}s", "--latency"]
-    done = subprocess.run([wrk, *sizes, *named, url], check=True, stdout=subprocess.PIPE, text=True)
+    done = subprocess.run(
+        [wrk, *sizes, *headers, url], check=True, stdout=subprocess.PIPE, text=True
+    )
     rate = re.search(r"Requests/sec:\s+([\d.]+)", done.stdout)
     slow = re.search(r"99%\s+([\d.]+)(\w+)", done.stdout)
     if rate is None or slow is None or re.search("Non-2xx|Socket errors", done.stdout):
@@ -92,11 +94,11 @@ def main(url: str, connections: str, seconds: str, status: str, *lines: str) -> 
     parts = urlsplit(url)
     address = (parts.hostname or "", parts.port or 80)
     target = f"{parts.path}?{parts.query}" if parts.query else parts.path
-    named = list(lines)
+    headers = list(lines)
     if not any(line.lower().startswith("host:") for line in lines):
-        named.insert(0, f"Host: {parts.netloc}")
-    request = "\r\n".join([f"GET {target} HTTP/1.1", *named, "", ""]).encode()
-    taken: list[float] = []
+        headers.insert(0, f"Host: {parts.netloc}")
+    request = "\r\n".join([f"GET {target} HTTP/1.1", *headers, "", ""]).encode()
+    times: list[float] = []
     with selectors.DefaultSelector() as selector:
         for _ in range(int(connections)):
             visitor = Visitor(socket.create_connection(address))
@@ -106,12 +108,12 @@ def main(url: str, connections: str, seconds: str, status: str, *lines: str) -> 
         while (now := time.perf_counter()) < begin + float(seconds):
             for key, _events in selector.select(timeout=1):
                 if key.data.listen(status.encode()):
-                    taken.append(time.perf_counter() - key.data.asked_at)
+                    times.append(time.perf_counter() - key.data.asked_at)
                     key.data.ask(request)
         for key in list(selector.get_map().values()):
             key.data.connection.close()
-    taken.sort()
-    print(json.dumps([len(taken) / (now - begin), 1000 * taken[len(taken) * 99 // 100]]))
+    times.sort()
+    print(json.dumps([len(times) / (now - begin), 1000 * times[len(times) * 99 // 100]]))
     return 0
 
 

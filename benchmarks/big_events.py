@@ -91,8 +91,8 @@ def show(database: str, players: int, url: str) -> bool:
         paints = []
         with served(settings) as address:
             for page in PAGES:
-                paint, whole, high = on_the_phone(f"{address}{figures['address']}{page}")
-                print(f"{page:34}{paint:10.2f} s{whole:10.2f} s{high:9}")
+                paint, complete, high = on_the_phone(f"{address}{figures['address']}{page}")
+                print(f"{page:34}{paint:10.2f} s{complete:10.2f} s{high:9}")
                 paints.append(paint)
         print()
         drawn = max(row["answer"] for row in figures["drawn"].values())
@@ -210,10 +210,14 @@ def poll_address(path: str) -> str:
 def measure_poll(path: str) -> dict[str, float]:
     began = time.perf_counter()
     answer = reader().get(path, headers={"HX-Request": "true"})
-    taken = 1000 * (time.perf_counter() - began)
+    milliseconds = 1000 * (time.perf_counter() - began)
     if answer.status_code != 200:
         sys.exit(f"{path}: {answer.status_code}")
-    return {"answer": taken, "bytes": len(answer.content), "plain": len(uncompressed(answer))}
+    return {
+        "answer": milliseconds,
+        "bytes": len(answer.content),
+        "plain": len(uncompressed(answer)),
+    }
 
 
 def enter(board: Any) -> None:
@@ -289,8 +293,8 @@ def on_the_phone(address: str) -> tuple[float, float, int]:
             )
             visits.append(page.evaluate(PAINTED))
             context.close()
-    paint, whole, high = (median(figures) for figures in zip(*visits, strict=True))
-    return paint / 1000, whole / 1000, high
+    paint, complete, high = (median(figures) for figures in zip(*visits, strict=True))
+    return paint / 1000, complete / 1000, high
 
 
 if __name__ == "__main__":

@@ -133,12 +133,12 @@ def measure(report: bytes) -> dict[str, Any]:
         times["JSON file"] = time_import(desk, others, lambda: bring_in("whole", "a.json", file))
         people = list(tournament.entries.select_related("player").order_by("pk"))
         rows = [f"{entry.person.name} {entry.pk};{entry.rating or ''}" for entry in people]
-        listed = "\n".join(["Name;Rating", *rows])
-        times["list"] = time_import(desk, others, lambda: desk.enter_all("singles", listed))
+        pasted = "\n".join(["Name;Rating", *rows])
+        times["list"] = time_import(desk, others, lambda: desk.enter_all("singles", pasted))
         rows = [f"Team {n // BOARDS};Member {row}" for n, row in enumerate(rows)]
-        listed = "\n".join(["Team;Name;Rating", *rows])
+        pasted = "\n".join(["Team;Name;Rating", *rows])
         times["list of teams"] = time_import(
-            desk, others, lambda: desk.enter_all("teams", listed, boards=BOARDS)
+            desk, others, lambda: desk.enter_all("teams", pasted, boards=BOARDS)
         )
     return times
 
@@ -181,7 +181,7 @@ class Desk:
         tournaments = Tournament.objects.filter(name=name)
         return tournaments.get() if seconds_until(tournaments.exists) is not None else None
 
-    def enter_all(self, name: str, listed: str, **fields: Any) -> Any:
+    def enter_all(self, name: str, pasted: str, **fields: Any) -> Any:
         """Look at the list, then bring it in."""
         from tournaments.setup import changing
 
@@ -189,11 +189,11 @@ class Desk:
             self.event, self.user, name=name, slug=name, **fields
         )
         path = f"{CONSOLE}/{name}/entries/import/"
-        preview = self.post(path, {"text": listed})
+        preview = self.post(path, {"text": pasted})
         seen = re.search('name="seen" value="([0-9]+)"', preview.content.decode())
         if seen is None:
             return None
-        self.post(f"{path}apply/", {"text": listed, "seen": seen[1]})
+        self.post(f"{path}apply/", {"text": pasted, "seen": seen[1]})
         return tournament if seconds_until(tournament.entries.exists) is not None else None
 
 

@@ -51,8 +51,8 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
 def _make_event(options: argparse.Namespace, file: Path) -> Path:
     size = ["--players", str(options.players), "--rounds", str(options.rounds)]
     output = ["--seed", SEED, "--output", str(file)]
-    taken, _ = _time_process(["-m", "pairing", "generate", *size, "--quiet", *output])
-    print(f"{options.players} players, {options.rounds} rounds, made in {taken:.1f} s")
+    seconds, _ = _time_process(["-m", "pairing", "generate", *size, "--quiet", *output])
+    print(f"{options.players} players, {options.rounds} rounds, made in {seconds:.1f} s")
     return file
 
 
@@ -61,8 +61,8 @@ def _time_process(command: list[str]) -> tuple[float, bool]:
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run([sys.executable, *command], cwd=ROOT, check=False, stdout=sys.stderr)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    taken = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return taken, done.returncode == 0
+    seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return seconds, done.returncode == 0
 
 
 if __name__ == "__main__":

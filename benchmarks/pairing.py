@@ -148,8 +148,8 @@ def _in_turn(commands: dict[str, list[str]], runs: int) -> dict[str, float]:
     for _ in range(runs):
         for name, command in commands.items():
             if least.get(name, 0) < LONG:
-                taken = _run(command)
-                least[name] = min(taken, least.get(name, taken))
+                seconds = _run(command)
+                least[name] = min(seconds, least.get(name, seconds))
     return least
 
 
@@ -184,8 +184,8 @@ def _print_alone(files: Sequence[Path], runs: int) -> None:
         all_shares.append((players, figures["shares"]))
     print("\nwhere the time of pairing goes, per cent")
     for players, shares in all_shares:
-        listed = ", ".join(f"{stage} {share}" for stage, share in shares)
-        print(f"{players:>8}  {listed}")
+        stages = ", ".join(f"{stage} {share}" for stage, share in shares)
+        print(f"{players:>8}  {stages}")
 
 
 def _generate(players: int, folder: Path) -> Path:

@@ -213,9 +213,9 @@ def measure_server(
     server: Server, headers: dict[str, str], status: int, seconds: float
 ) -> PollFigures:
     before = server.processor()
-    asked = asking.ask(server.address, headers, status, seconds)
+    answers = asking.ask(server.address, headers, status, seconds)
     worked = server.processor() - before
-    return PollFigures(asked.rate, asked.p99, 1e6 * worked / (asked.rate * seconds))
+    return PollFigures(answers.rate, answers.p99, 1e6 * worked / (answers.rate * seconds))
 
 
 def show_ratio(label: str, figures: list[PollFigures]) -> float:

@@ -176,14 +176,14 @@ def time_results(
 def counted_queries() -> Iterator[list[str]]:
     from django.db import connection
 
-    asked: list[str] = []
+    queries: list[str] = []
 
     def note(execute: Any, sql: str, *more: Any) -> Any:
-        asked.append(sql)
+        queries.append(sql)
         return execute(sql, *more)
 
     with connection.execute_wrapper(note):
-        yield asked
+        yield queries
 
 
 def seconds_until(reached: Callable[[], bool]) -> float | None:

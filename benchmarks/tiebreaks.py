@@ -98,10 +98,8 @@ def _least(run: Callable[[], float], runs: int) -> float:
 
 
 def _ours(file: Path, order: Sequence[str]) -> float:
-    listed = ",".join(order)
-    return _run(
-        [sys.executable, "-m", "tiebreaks", str(file), "--order", listed, "--format", "csv"]
-    )
+    codes = ",".join(order)
+    return _run([sys.executable, "-m", "tiebreaks", str(file), "--order", codes, "--format", "csv"])
 
 
 def _theirs(file: Path, order: Sequence[str]) -> float:

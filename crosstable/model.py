@@ -299,11 +299,11 @@ class Crosstable:
 
     def history(self, participant: EntryId, through: int) -> Iterator[Turn]:
         """Yield the turns of every round from 1 to ``through``, absences filled in."""
-        had: dict[int, list[Turn]] = defaultdict(list)
+        by_round: dict[int, list[Turn]] = defaultdict(list)
         for turn in self.turns.get(participant, ()):
-            had[turn.round].append(turn)
+            by_round[turn.round].append(turn)
         for number in range(1, through + 1):
-            yield from had.get(number) or (Turn(number, Code.ZERO_POINT_BYE),)
+            yield from by_round.get(number) or (Turn(number, Code.ZERO_POINT_BYE),)
 
     def scoring_of(self, score: str) -> Scoring:
         """Return what results are worth in one of the ``scores``."""
@@ -319,10 +319,10 @@ class Crosstable:
     def score(self, participant: EntryId, through: int, score: str = POINTS) -> Fraction:
         """Sum the points after round ``through``, with adjustments, without acceleration."""
         scoring = self.scoring_of(score)
-        had = [turn for turn in self.turns.get(participant, ()) if 1 <= turn.round <= through]
-        absent = through - len({turn.round for turn in had})
+        turns = [turn for turn in self.turns.get(participant, ()) if 1 <= turn.round <= through]
+        absent = through - len({turn.round for turn in turns})
         common, others = absent * scoring.units[Code.ZERO_POINT_BYE], Fraction(0)
-        for turn in had:
+        for turn in turns:
             if turn.given:
                 others += self.points(turn, score)
             else:

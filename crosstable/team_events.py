@@ -139,8 +139,8 @@ class _EventReader:
             if key in seen:
                 raise Contradiction(Conflict.TWO_LINE_UPS, round=record.round, team=record.team)
             seen.add(key)
-            named = [player for player in record.players if player]
-            if len(set(named)) < len(named) or not set(named) <= set(self.order[record.team]):
+            players = [player for player in record.players if player]
+            if len(set(players)) < len(players) or not set(players) <= set(self.order[record.team]):
                 raise Contradiction(Conflict.LINE_UP, round=record.round, team=record.team)
             yield key, tuple(player or None for player in record.players)
 
@@ -165,8 +165,8 @@ class _EventReader:
         if sequence:
             return len(sequence)
         played = Counter((round, self._team(round, player)) for round, player in self.turns)
-        listed = max((len(seats) for seats in self.line_ups.values()), default=0)
-        return max(listed, *played.values(), FEWEST) if played else max(listed, FEWEST)
+        longest = max((len(seats) for seats in self.line_ups.values()), default=0)
+        return max(longest, *played.values(), FEWEST) if played else max(longest, FEWEST)
 
     def _team(self, round: int, player: EntryId) -> int:
         if player not in self.team_of:
@@ -193,9 +193,9 @@ class _EventReader:
             for round, team in enumerate(record.teams, start=1):
                 if team:
                     yield (round, self._known_team(team)), Code.PAIRING_ALLOCATED_BYE
-        for asked in self.report.teams.byes:
-            for team in asked.competitors:
-                yield (asked.round, self._known_team(team)), Code(asked.kind)
+        for bye in self.report.teams.byes:
+            for team in bye.competitors:
+                yield (bye.round, self._known_team(team)), Code(bye.kind)
 
     def _matches_in(self, round: int) -> Iterator[TeamMatch]:
         """Yield the matches of a round, each once, by the number of its White team."""
@@ -254,14 +254,14 @@ class _EventReader:
     def _find_seats(self, round: int, team: int) -> Seats:
         """Seat players by ``300``, else by the team's order; without a game a seat stays empty."""
         playing = [player for player in self.order[team] if (round, player) in self.turns]
-        named: Sequence[EntryId | None] = self.line_ups.get((round, team), ())
-        if not named:
+        line_up: Sequence[EntryId | None] = self.line_ups.get((round, team), ())
+        if not line_up:
             usual = self.order[team][: self.boards]
-            named = usual if set(playing) <= set(usual) else playing
-        missing = set(playing) - set(named[: self.boards])
+            line_up = usual if set(playing) <= set(usual) else playing
+        missing = set(playing) - set(line_up[: self.boards])
         if missing:
             raise Contradiction(Conflict.NOT_ON_A_BOARD, round=round, player=min(missing))
-        seats = [player if player in playing else None for player in named[: self.boards]]
+        seats = [player if player in playing else None for player in line_up[: self.boards]]
         return (*seats, *[None] * (self.boards - len(seats)))
 
     def _match(self, round: int, teams: Mapping[Colour, int]) -> TeamMatch:

@@ -45,7 +45,7 @@ def crosstable_of(
     table = replace(
         players,
         participants=tuple(_participants(report)),
-        turns={team: tuple(sorted(had, key=_round_of)) for team, had in turns.items()},
+        turns={team: tuple(sorted(of_team, key=_round_of)) for team, of_team in turns.items()},
         adjustments=(),
         rounds=max(players.rounds, event.last_paired_round),
         scores=(primary, secondary),
@@ -82,7 +82,7 @@ def scorings(report: Report, boards: int) -> Mapping[str, Scoring]:
         for value in record.values
         if value.points is not None
     }
-    drawn = boards * game.draw
+    half_the_boards = boards * game.draw
     pab = next(iter(report.teams.pabs), None)
     match_pab, game_pab = (pab.match_points, pab.game_points) if pab else (None, None)
     return {
@@ -95,10 +95,10 @@ def scorings(report: Report, boards: int) -> Mapping[str, Scoring]:
         ),
         GAME_POINTS: Scoring(
             win=boards * game.win,
-            draw=drawn,
+            draw=half_the_boards,
             loss=boards * game.loss,
             absence=boards * game.absence,
-            pab=drawn if game_pab is None else game_pab,
+            pab=half_the_boards if game_pab is None else game_pab,
         ),
     }
 

@@ -57,10 +57,10 @@ def print_crosstable(request: HttpRequest, tournament: Tournament, back: str) ->
     return _paper(request, "print/crosstable.html", tournament, back, crosstable=sheet)
 
 
-def print_knockout(request: HttpRequest, drawn: KnockOut, back: str) -> HttpResponse:
+def print_knockout(request: HttpRequest, knockout: KnockOut, back: str) -> HttpResponse:
     """Print the current bracket; before the draw there is none."""
-    whole = bracket.bracket(drawn) if drawn.started else None
-    return _paper(request, "print/knockout.html", drawn.tournament, back, bracket=whole)
+    full_bracket = bracket.bracket(knockout) if knockout.started else None
+    return _paper(request, "print/knockout.html", knockout.tournament, back, bracket=full_bracket)
 
 
 def print_cards(
@@ -73,8 +73,8 @@ def print_cards(
     """Print all cards, or ``only`` one player's, or those of the part that is ``current``."""
     shown = published.shown_rounds(tournament)
     chosen = next((slice(part.first - 1, part.last) for part in parts if part.current), card.ALL)
-    drawn = [card.card(only, shown)] if only else card.cards(tournament, shown, chosen)
-    sheets = (drawn or None) if shown else None
+    cards = [card.card(only, shown)] if only else card.cards(tournament, shown, chosen)
+    sheets = (cards or None) if shown else None
     return _paper(
         request, "print/cards.html", tournament, back, cards=sheets, only=only or "", parts=parts
     )

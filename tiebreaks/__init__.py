@@ -1,11 +1,17 @@
 """Standings, and the parts that each tie-break value is made of (FIDE C.07 and its kin)."""
 
 from tiebreaks.codes import UnknownTieBreak, parse_order
-from tiebreaks.comparison import Comparison, TieBreakStep, compare
+from tiebreaks.comparison import TieBreakComparison, TieBreakStep, compare
 from tiebreaks.editions import DEFAULT_EDITION, EDITIONS, UnknownTieBreakEdition
 from tiebreaks.listing import MethodInfo, methods
 from tiebreaks.parts import Combination, Missing, Part, Reason, TieBreakValue, exact
-from tiebreaks.standings import DEFAULT_ORDER, ROUND_ROBIN_ORDER, Standings, StandingsRow, standings
+from tiebreaks.standings import (
+    DEFAULT_ORDER,
+    ROUND_ROBIN_ORDER,
+    RankedParticipant,
+    Standings,
+    standings,
+)
 from tiebreaks.tables import NoSuchRound
 
 __all__ = [
@@ -14,14 +20,14 @@ __all__ = [
     "EDITIONS",
     "ROUND_ROBIN_ORDER",
     "Combination",
-    "Comparison",
     "MethodInfo",
     "Missing",
     "NoSuchRound",
     "Part",
+    "RankedParticipant",
     "Reason",
     "Standings",
-    "StandingsRow",
+    "TieBreakComparison",
     "TieBreakStep",
     "TieBreakValue",
     "UnknownTieBreak",

@@ -51,17 +51,17 @@ def parse_order(order: str | Iterable[str], *, edition: str = "fide-2026") -> tu
 
 def methods_in(order: str | Iterable[str], edition: TieBreakEdition) -> tuple[Method, ...]:
     """Return the list as methods, ready for use. Raises :class:`UnknownTieBreak`."""
-    listed = order.split(",") if isinstance(order, str) else order
-    written = [code.strip() for code in listed if code.strip()]
-    read = {code: _read_code(code, edition) for code in written}
-    unknown = [code for code, method in read.items() if method is None]
+    entries = order.split(",") if isinstance(order, str) else order
+    codes = [code.strip() for code in entries if code.strip()]
+    method_of = {code: _read_code(code, edition) for code in codes}
+    unknown = [code for code, method in method_of.items() if method is None]
     if unknown:
         raise UnknownTieBreak(unknown, edition.name)
-    return tuple(method for code in written if (method := read[code]) is not None)
+    return tuple(method for code in codes if (method := method_of[code]) is not None)
 
 
-def _read_code(written: str, edition: TieBreakEdition) -> Method | None:
-    text = written.upper()
+def _read_code(spelling: str, edition: TieBreakEdition) -> Method | None:
+    text = spelling.upper()
     if text.startswith(f"{SELF_DEFINED}_"):
         return METHODS[SELF_DEFINED](text, edition.article(SELF_DEFINED) or "")
     name, modifiers = _split_code(text)
@@ -81,9 +81,9 @@ def _read_code(written: str, edition: TieBreakEdition) -> Method | None:
 
 def _split_code(text: str) -> tuple[str, str]:
     """Split a code into its name and the modifiers behind it."""
-    for alias, meant in ALIASES.items():
+    for alias, replacement in ALIASES.items():
         if text == alias or text.startswith((f"{alias}/", f"{alias}-")):
-            text = meant + text.removeprefix(alias)
+            text = replacement + text.removeprefix(alias)
     end = next((index for index, letter in enumerate(text) if letter in "/:-"), len(text))
     name, modifiers = text[:end], text[end:]
     together = _RUN_TOGETHER.fullmatch(name)

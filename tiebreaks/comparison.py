@@ -21,7 +21,7 @@ class TieBreakStep(NamedTuple):
     decides: bool
 
 
-class Comparison(NamedTuple):
+class TieBreakComparison(NamedTuple):
     """Two participants of the standings, and the tie-breaks up to the decisive one.
 
     If none was decisive, they share a place, and ``ahead`` is only listed first.
@@ -37,7 +37,7 @@ class Comparison(NamedTuple):
         return self.steps[-1].code if self.steps and self.steps[-1].decides else None
 
 
-def compare(standings: Standings, first: EntryId, second: EntryId) -> Comparison:
+def compare(standings: Standings, first: EntryId, second: EntryId) -> TieBreakComparison:
     """Apply the list again to these two, among those that they were tied with.
 
     Raises ``KeyError`` if one is not in the standings, ``ValueError`` if they are the same.
@@ -54,7 +54,7 @@ def compare(standings: Standings, first: EntryId, second: EntryId) -> Comparison
         steps.append(TieBreakStep(column.code, column.value(ahead), column.value(behind), decides))
         if decides:
             break
-    return Comparison(ahead, behind, tuple(steps))
+    return TieBreakComparison(ahead, behind, tuple(steps))
 
 
 def _places(standings: Standings) -> dict[EntryId, int]:

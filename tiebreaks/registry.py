@@ -184,10 +184,10 @@ class CardMethod(Method):
     def column(self, table: CardTable) -> CardColumn:
         """Apply the tie-break to everybody, once for each table."""
         table = self.table(table)
-        known = table.columns.get(self.code)
-        if known is None:
-            known = table.columns[self.code] = CardColumn(self, table)
-        return known
+        column = table.columns.get(self.code)
+        if column is None:
+            column = table.columns[self.code] = CardColumn(self, table)
+        return column
 
     def of_meeting(self, card: Card, turn: Turn, worth: OpponentWorth, **more: int) -> Part:
         """Build the part for a meeting; ``more`` are figures, in units."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from crosstable.model import EntryId
 from tiebreaks.parts import Part, TieBreakValue, exact
-from tiebreaks.standings import Standings, StandingsRow
+from tiebreaks.standings import RankedParticipant, Standings
 
 NONE = "–"
 
@@ -93,11 +93,11 @@ def _table_rows(standings: Standings, nothing: str) -> list[list[str]]:
     ]
 
 
-def _place_cells(row: StandingsRow) -> tuple[str, str, str]:
+def _place_cells(row: RankedParticipant) -> tuple[str, str, str]:
     return str(row.rank), str(row.participant.tpn), row.participant.name
 
 
-def _numbers(standings: Standings, row: StandingsRow) -> list[str | None]:
+def _numbers(standings: Standings, row: RankedParticipant) -> list[str | None]:
     return [column.text(row.participant.id) for column in standings.columns]
 
 

@@ -21,7 +21,7 @@ ROUND_ROBIN_ORDER = ("PTS", "DE", "SB", "WIN")
 
 
 @dataclass(frozen=True)
-class StandingsRow:
+class RankedParticipant:
     """One participant's place. Participants whom nothing separates share the rank.
 
     ``decided_by`` is the code that separated the participant from the one above; ``None`` if there
@@ -46,7 +46,7 @@ class Standings:
     ``final``: all rounds are in and no game is open.
     """
 
-    rows: tuple[StandingsRow, ...]
+    rows: tuple[RankedParticipant, ...]
     through: int
     order: tuple[str, ...]
     edition: str
@@ -55,7 +55,7 @@ class Standings:
     """The tie-breaks of the list, each applied to everybody."""
 
     @cached_property
-    def by_id(self) -> dict[EntryId, StandingsRow]:
+    def by_id(self) -> dict[EntryId, RankedParticipant]:
         return {row.participant.id: row for row in self.rows}
 
     def value(self, participant: EntryId, code: str) -> TieBreakValue:
@@ -119,12 +119,12 @@ def _separate(tiers: Iterable[_Tier], column: Column) -> Iterable[_Tier]:
                 yield _Tier(cards, column.code)
 
 
-def _rows(tiers: Iterable[_Tier], columns: Sequence[Column]) -> Iterable[StandingsRow]:
+def _rows(tiers: Iterable[_Tier], columns: Sequence[Column]) -> Iterable[RankedParticipant]:
     ahead = 0
     for tier in tiers:
         for index, card in enumerate(tier.cards):
             decided_by = None if index else tier.decided_by
-            yield StandingsRow(ahead + 1, card.participant, columns, decided_by)
+            yield RankedParticipant(ahead + 1, card.participant, columns, decided_by)
         ahead += len(tier.cards)
 
 

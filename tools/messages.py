@@ -111,11 +111,11 @@ def extract() -> None:
         translated = {key_of(entry): entry for entry in catalogue}
         catalogue.clear()
         for key, entry in wanted_entries().items():
-            known = translated.get(key)
-            if known is not None and bool(known.msgid_plural) == bool(entry.msgid_plural):
-                entry.msgstr = known.msgstr
-                entry.msgstr_plural = known.msgstr_plural
-                entry.tcomment = known.tcomment
+            earlier = translated.get(key)
+            if earlier is not None and bool(earlier.msgid_plural) == bool(entry.msgid_plural):
+                entry.msgstr = earlier.msgstr
+                entry.msgstr_plural = earlier.msgstr_plural
+                entry.tcomment = earlier.tcomment
             elif entry.msgid_plural:
                 entry.msgstr_plural = {0: "", 1: ""}
             catalogue.append(entry)
@@ -144,10 +144,10 @@ def faults_of(entry: polib.POEntry) -> Iterator[str]:
     texts = texts_of(entry)
     if not all(texts):
         yield "not translated"
-    known = set(PLACEHOLDER.findall(entry.msgid + entry.msgid_plural))
-    if any(set(PLACEHOLDER.findall(text)) - known for text in texts):
+    placeholders = set(PLACEHOLDER.findall(entry.msgid + entry.msgid_plural))
+    if any(set(PLACEHOLDER.findall(text)) - placeholders for text in texts):
         yield "has a placeholder that the original has not"
-    if all(texts) and set(PLACEHOLDER.findall(texts[-1])) != known:
+    if all(texts) and set(PLACEHOLDER.findall(texts[-1])) != placeholders:
         yield "lacks a placeholder of the original"
 
 

@@ -55,9 +55,10 @@ def apply_abnormal(table: Crosstable, records: Iterable[AbnormalRecord]) -> Cros
     abnormal = AbnormalPoints(records)
     turns = {
         participant: tuple(
-            _with_own_points(table, turn, abnormal.record_for(participant, turn)) for turn in had
+            _with_own_points(table, turn, abnormal.record_for(participant, turn))
+            for turn in of_participant
         )
-        for participant, had in table.turns.items()
+        for participant, of_participant in table.turns.items()
     }
     return replace(table, turns=turns, adjustments=tuple(_adjustments(table, records)))
 
@@ -93,13 +94,13 @@ def may_mean_coming_turns(table: Crosstable, record: AbnormalRecord) -> bool:
 
     If it names a whole round or everybody it does: it may mean turns still to come.
     """
-    had = {
+    kinds_had = {
         ABNORMAL_KINDS.get(turn.code)
         for participant in record.competitors
         for turn in table.turns.get(participant, ())
         if turn.round == record.round
     }
-    return bool(record.kind) and record.kind not in had
+    return bool(record.kind) and record.kind not in kinds_had
 
 
 def line_of(record: AbnormalRecord) -> str:

@@ -260,13 +260,13 @@ class RecordLayout(Generic[R]):
         if stray is not None:
             line.fault(FaultCode.COLUMN_NOT_BLANK, stray, line.cut(stray, stray))
             return None
-        known = len(line.log.faults)
+        faults_before = len(line.log.faults)
         values = {
             field.name: field.format.read(line, field.first, field.last) for field in self.fields
         }
         if self.repeated is not None:
             values[self.repeated.name] = self.repeated.read(line)
-        return self.make(**values) if len(line.log.faults) == known else None
+        return self.make(**values) if len(line.log.faults) == faults_before else None
 
     def write(self, record: R, line: FileLine, tag: str = "") -> str:
         """Write a record; ``line`` is its future place, and logs what does not fit."""
@@ -307,5 +307,5 @@ def tidy(text: str) -> str:
 
 
 def _place_text(text: str, field: RecordField, value: Any, line: FileLine) -> str:
-    written = field.format.write(value, line, field.first, field.last)
-    return text.ljust(field.first - 1) + written if written.strip() else text
+    field_text = field.format.write(value, line, field.first, field.last)
+    return text.ljust(field.first - 1) + field_text if field_text.strip() else text

@@ -48,10 +48,11 @@ def anchor_kept_lines(lines: Iterable[tuple[int, str, str]]) -> tuple[KeptLine, 
     for number, tag, text in lines:
         if not tag:
             waiting.append((number, text))
-        elif (known := OLDER.get(tag, tag)) in _PLACES:
-            seen[known] += 1
+        elif (current_tag := OLDER.get(tag, tag)) in _PLACES:
+            seen[current_tag] += 1
             anchored += (
-                KeptLine(kept_text, known, seen[known], line) for line, kept_text in waiting
+                KeptLine(kept_text, current_tag, seen[current_tag], line)
+                for line, kept_text in waiting
             )
             waiting.clear()
     anchored += (KeptLine(kept_text, line=line) for line, kept_text in waiting)

@@ -18,9 +18,9 @@ def points_by_round(
 ) -> PointsByRound:
     """Return the fictitious points of these pairing numbers by round; overlaps add up."""
     points: defaultdict[tuple[int, int], Fraction] = defaultdict(Fraction)
-    listed = sorted(numbers)
+    ordered = sorted(numbers)
     for item in accelerations:
-        for number in listed:
+        for number in ordered:
             if item.first_tpn <= number <= item.last_tpn:
                 for round in range(item.first_round, min(item.last_round, rounds) + 1):
                     points[number, round] += item.points

@@ -63,12 +63,12 @@ def _text(line: FileLine) -> str:
 
 def _day(line: FileLine) -> str:
     text = line.cut(5)
-    known = dates.day(text)
-    if text and not known:
+    date = dates.day(text)
+    if text and not date:
         line.notice(NoticeCode.DATE, 5, text, example="2026/03/28")
-    elif text != known:
-        line.notice(NoticeCode.OTHER_DATE, 5, text, example="2026/03/28", date=known)
-    return known or text
+    elif text != date:
+        line.notice(NoticeCode.OTHER_DATE, 5, text, example="2026/03/28", date=date)
+    return date or text
 
 
 def _count(line: FileLine) -> int | str | None:

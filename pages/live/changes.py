@@ -56,8 +56,8 @@ def changes_since(drawing: str, part: str) -> str:
 
 def without_unchanged(held: str, fresh: str) -> str:
     """Return ``fresh`` with those rows and cells emptied that are the same in ``held``."""
-    known = {row[2]: row for row in ROW.finditer(held)}
-    return ROW.sub(lambda row: _row_changes(known.get(row[2]), row), fresh)
+    held_rows = {row[2]: row for row in ROW.finditer(held)}
+    return ROW.sub(lambda row: _row_changes(held_rows.get(row[2]), row), fresh)
 
 
 def _row_changes(held: re.Match[str] | None, fresh: re.Match[str]) -> str:

@@ -71,16 +71,16 @@ def cards(request: PublicRequest, club: str, event: str, tournament: str) -> Htt
     """Show all cards, a hundred at a time: the longest page of all, cached while it holds."""
     shown_tournament = with_standings(club, event, tournament)
     with missing_window_is_404():
-        asked = WindowRequest(windows.window_request(request.GET, looks_for_names=False).first)
+        window = WindowRequest(windows.window_request(request.GET, looks_for_names=False).first)
 
         def draw() -> str:
-            parts = windows.parts(shown_tournament.entries.count(), asked)
+            parts = windows.parts(shown_tournament.entries.count(), window)
             back = _back(shown_tournament)
             page = paper.print_cards(request, shown_tournament, back, parts=parts)
             return page.content.decode()
 
         stamp = state_held(shown_tournament).stamp
-        name = f"{request.path}{asked.query} {shown_tournament.pk} {stamp}"
+        name = f"{request.path}{window.query} {shown_tournament.pk} {stamp}"
         return HttpResponse(drawn_once(name, draw))
 
 

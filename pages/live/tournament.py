@@ -82,11 +82,11 @@ def standings(
     shown_tournament = with_standings(club, event, tournament)
     if shown_tournament.knock_out:
         return knockouts.places_page(request, shown_tournament)
-    asked = window_asked_for(request, shown_tournament)
+    window_request = window_asked_for(request, shown_tournament)
 
     def read() -> Mapping[str, Any]:
         ranking = table.standings_table(
-            shown_tournament, published.shown_rounds(shown_tournament), round, asked
+            shown_tournament, published.shown_rounds(shown_tournament), round, window_request
         )
         return {"table": required(ranking, round)}
 
@@ -95,7 +95,7 @@ def standings(
         shown_tournament,
         "live/standings/standings.html",
         read,
-        asked=asked,
+        asked=window_request,
         page="standings",
     )
 
@@ -107,14 +107,14 @@ def crosstable_page(request: PublicRequest, club: str, event: str, tournament: s
     shown_tournament = with_standings(club, event, tournament)
     if shown_tournament.knock_out:
         return redirect_to_bracket(shown_tournament)
-    asked = window_asked_for(request, shown_tournament)
+    window_request = window_asked_for(request, shown_tournament)
 
     def read() -> Mapping[str, Any]:
         shown = published.shown_rounds(shown_tournament)
         if shown_tournament.predetermined:
             full_grid = grid.grid(shown_tournament, shown)
             return {"grid": full_grid, "table": full_grid and full_grid.table}
-        window = crosstable.ranked_crosstable(shown_tournament, shown, asked)
+        window = crosstable.ranked_crosstable(shown_tournament, shown, window_request)
         return {"crosstable": window, "table": window and window.table}
 
     return redirect_to_row(request, shown_tournament) or live_page(
@@ -122,7 +122,7 @@ def crosstable_page(request: PublicRequest, club: str, event: str, tournament: s
         shown_tournament,
         "live/standings/crosstable.html",
         read,
-        asked=asked,
+        asked=window_request,
         page="crosstable",
     )
 

@@ -84,8 +84,8 @@ def why_not(
     shown_tournament = access.public_tournament(club, event, tournament)
     shown = _explained_round(shown_tournament, round)
     asker = Asker(address_of(request))
-    asked = ask_why_not(shown, request.GET, asker, lambda: _may_ask(request))
-    return _answer(request, shown_tournament, "parts/why/why_not.html", asked.status, asked=asked)
+    state = ask_why_not(shown, request.GET, asker, lambda: _may_ask(request))
+    return _answer(request, shown_tournament, "parts/why/why_not.html", state.status, asked=state)
 
 
 def _may_ask(request: PublicRequest) -> bool:
@@ -108,5 +108,5 @@ def _answer(
     template = part if request.htmx else PAGES[part]
     if request.htmx:
         status = HTTPStatus.OK  # so that the polling page shows the part
-    whole = {"tournament": tournament, "page": "pairings", **context}
-    return render(request, template, whole, status=status)
+    page_context = {"tournament": tournament, "page": "pairings", **context}
+    return render(request, template, page_context, status=status)

@@ -139,8 +139,8 @@ def with_stage(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
 
 def _last_drawn() -> QuerySet[KnockOutMatch]:
     """Select the rounds of a tournament's bracket, the last one first."""
-    drawn = KnockOutMatch.objects.filter(knockout__tournament=OuterRef("pk"))
-    return drawn.order_by("-round")
+    matches = KnockOutMatch.objects.filter(knockout__tournament=OuterRef("pk"))
+    return matches.order_by("-round")
 
 
 def tournament_line(tournament: Tournament) -> TournamentLine:

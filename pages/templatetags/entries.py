@@ -76,5 +76,5 @@ def unfinishable(context: dict[str, Any], plain: bool = False) -> dict[str, Any]
     ``plain``: in passing, while players are still being entered.
     """
     tournament = context["tournament"]
-    asked = (*feasibility.warnings(tournament), *demands.warnings(tournament))
-    return {"warnings": [*asked, *demands.remarks(tournament)], "plain": plain}
+    faults = (*feasibility.warnings(tournament), *demands.warnings(tournament))
+    return {"warnings": [*faults, *demands.remarks(tournament)], "plain": plain}

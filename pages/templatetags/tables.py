@@ -67,9 +67,9 @@ def _alone(language: str, code: Code) -> SafeString:
 @lru_cache(maxsize=1000)
 def _game(language: str, colour: str, code: Code, scored: Fraction | None) -> SafeString:
     """Write the colour and the result; of a team's match, its game points."""
-    written = sign(code) if scored is None else points(scored)
-    if written:
-        return piece(colour) + format_html("<b>{}</b>", written)
+    result = sign(code) if scored is None else points(scored)
+    if result:
+        return piece(colour) + format_html("<b>{}</b>", result)
     open_game = format_html(f'<b class="quiet">{WITH_WORDS}</b>', "…", code_words(code))
     return piece(colour) + open_game
 
@@ -83,9 +83,9 @@ def value_cells(values: Iterable[StandingsValue]) -> SafeString:
 
 
 def _value_cell(value: StandingsValue) -> str:
-    label, written = escape(short(value.label)), escape(points(value.amount))
+    label, amount = escape(short(value.label)), escape(points(value.amount))
     if value.decides:
-        return FRAMED.format("" if written else " none", label, written or "–", _("(decides)"))
-    if not written:
+        return FRAMED.format("" if amount else " none", label, amount or "–", _("(decides)"))
+    if not amount:
         return f'<td class="value none" data-label="{label}"><span class="quiet">–</span></td>'
-    return f'<td class="value" data-label="{label}">{written}</td>'
+    return f'<td class="value" data-label="{label}">{amount}</td>'

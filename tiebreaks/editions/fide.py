@@ -48,24 +48,24 @@ class Fide(TieBreakEdition):
         """Count how many more units requested byes bring as draws, in the last round or followed by
         nothing but VURs (16.2.5, 16.3.2).
         """
-        more = 0
+        surplus = 0
         for turn, gain in zip(reversed(card.turns), reversed(card.gains), strict=True):
             if turn.code not in VOLUNTARY:
                 break
             if turn.code in REQUESTED_BYES:
-                more += card.table.draw - gain
-        return more
+                surplus += card.table.draw - gain
+        return surplus
 
     def worth(self, card: Card) -> OpponentWorth:
         """Count unplayed rounds as what they brought (16.3), those of 16.2.5 as draws (16.3.2).
 
         If pairings were fixed, forfeits are games and nothing is adjusted (15.2).
         """
-        more = 0 if card.table.predetermined else self.byes_as_draws(card)
-        if not more:
+        surplus = 0 if card.table.predetermined else self.byes_as_draws(card)
+        if not surplus:
             return OpponentWorth(card.score, "", Reason.SCORE)
         return OpponentWorth(
-            card.score + more,
+            card.score + surplus,
             self.byes_drawn,
             Reason.ADJUSTED,
             figures=(("score", card.score),),

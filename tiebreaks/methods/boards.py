@@ -102,8 +102,8 @@ class BoardCount(ByBoards):
 
     def outcome(self, tied: Sequence[Card]) -> Outcome:
         scored = tied[0].table.variant(score=GAME_POINTS).cards
-        known = any(turn.boards for card in tied for turn in card.turns)
-        if not known or len({scored[card.id].score for card in tied}) > 1:
+        boards_recorded = any(turn.boards for card in tied for turn in card.turns)
+        if not boards_recorded or len({scored[card.id].score for card in tied}) > 1:
             return Outcome(tied, {}, lambda team: ())
         boards = {card.id: board_totals(card) for card in tied}
         sums = {

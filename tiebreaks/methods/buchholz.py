@@ -78,8 +78,8 @@ class AverageOfOpponentsBuchholz(OfOpponents):
         return super().scale(table) * table.divisible
 
     def amounts(self, card: Card) -> Sequence[int]:
-        more = card.table.divisible
-        return [amount * more for amount in super().amounts(card)]
+        factor = card.table.divisible
+        return [amount * factor for amount in super().amounts(card)]
 
     def combine(self, card: Card, remaining: Sequence[int]) -> int | Missing:
         return mean(remaining)

@@ -21,14 +21,14 @@ class OfOpponents(CardMethod):
 
     def opponents_column(self, table: CardTable) -> CardColumn:
         """Return the column of the opponents' tie-break, created on first use."""
-        known = table.columns.get(self.opponents_code)
-        if known is None:
+        column = table.columns.get(self.opponents_code)
+        if column is None:
             method = self.opponents_method(
                 self.opponents_code, table.edition.article(self.opponents_code) or ""
             )
-            known = CardColumn(method, table)
-            table.columns[self.opponents_code] = known
-        return known
+            column = CardColumn(method, table)
+            table.columns[self.opponents_code] = column
+        return column
 
     def turns(self, card: Card) -> Sequence[Turn]:
         """Return the turns whose opponents count."""

@@ -34,8 +34,8 @@ class ScorePoints(CardMethod):
     references = BOTH_SCORES
 
     def amounts(self, card: Card) -> Sequence[int]:
-        more = [card.table.units(adjustment.points) for adjustment in card.adjustments]
-        return [*card.gains, *more]
+        adjusted = [card.table.units(adjustment.points) for adjustment in card.adjustments]
+        return [*card.gains, *adjusted]
 
     def sources(self, card: Card) -> Iterator[Part]:
         for turn in card.turns:

@@ -56,10 +56,10 @@ class AverageRatingOfOpponents(CardMethod):
 
     def sources(self, card: Card) -> Iterator[Part]:
         for turn, opponent in zip(card.games, card.met, strict=True):
-            known = rating_source(card.table.cards[opponent])
-            left_out = self.article if known is Reason.UNRATED else ""
+            source = rating_source(card.table.cards[opponent])
+            left_out = self.article if source is Reason.UNRATED else ""
             figures = self.figures(turn)
-            yield Part(turn, NOTHING, self.article, known, figures=figures, dropped=left_out)
+            yield Part(turn, NOTHING, self.article, source, figures=figures, dropped=left_out)
 
     def figures(self, turn: Turn) -> tuple[tuple[str, Fraction], ...]:
         """Return what else the combination needs to know about a game."""
@@ -180,6 +180,6 @@ class Rating(CardMethod):
         return None if card.table.ratings[card.id] else Missing.UNRATED
 
     def sources(self, card: Card) -> Iterator[Part]:
-        known = rating_source(card)
-        left_out = self.article if known is Reason.UNRATED else ""
-        yield Part(None, NOTHING, self.article, known, dropped=left_out)
+        source = rating_source(card)
+        left_out = self.article if source is Reason.UNRATED else ""
+        yield Part(None, NOTHING, self.article, source, dropped=left_out)

@@ -78,7 +78,7 @@ class ExtendedSonnebornBerger(CardMethod):
 
 
 @register("EMMSB")
-class MatchMatch(ExtendedSonnebornBerger):
+class MatchPointsByMatchPoints(ExtendedSonnebornBerger):
     """13.2.1."""
 
     name = _("Sonneborn-Berger, match points by match points")
@@ -90,7 +90,7 @@ class MatchMatch(ExtendedSonnebornBerger):
 
 
 @register("EMGSB")
-class MatchGame(ExtendedSonnebornBerger):
+class MatchPointsByGamePoints(ExtendedSonnebornBerger):
     """13.2.2."""
 
     name = _("Sonneborn-Berger, match points by game points")
@@ -102,7 +102,7 @@ class MatchGame(ExtendedSonnebornBerger):
 
 
 @register("EGMSB")
-class GameMatch(ExtendedSonnebornBerger):
+class GamePointsByMatchPoints(ExtendedSonnebornBerger):
     """13.2.3."""
 
     name = _("Sonneborn-Berger, game points by match points")
@@ -114,7 +114,7 @@ class GameMatch(ExtendedSonnebornBerger):
 
 
 @register("EGGSB")
-class GameGame(ExtendedSonnebornBerger):
+class GamePointsByGamePoints(ExtendedSonnebornBerger):
     """13.2.4."""
 
     name = _("Sonneborn-Berger, game points by game points")
@@ -126,7 +126,7 @@ class GameGame(ExtendedSonnebornBerger):
 
 
 @register("GPSB")
-class ByGamePoints(ExtendedSonnebornBerger):
+class SonnebornBergerByGamePoints(ExtendedSonnebornBerger):
     """TSF: the game points of the opponents beaten, and half of those drawn with."""
 
     name = _("Sonneborn-Berger by game points")

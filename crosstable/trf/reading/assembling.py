@@ -158,12 +158,12 @@ def _accelerations(
 def _prohibitions(draft: ReportDraft, rounds: int) -> tuple[Prohibition, ...]:
     if is_team_competition(draft):
         return ()
-    listed = tuple(
+    prohibitions = tuple(
         Prohibition(record.first_round, record.last_round, frozenset(record.competitors))
         for _, record in draft.records["prohibitions"]
     )
     last = rounds or LAST_ROUND
-    return listed + tuple(Prohibition(1, last, players) for players in draft.forbidden)
+    return prohibitions + tuple(Prohibition(1, last, players) for players in draft.forbidden)
 
 
 def _with_abnormal(draft: ReportDraft, table: Crosstable) -> Crosstable:

@@ -64,14 +64,14 @@ def _check_references(draft: ReportDraft) -> None:
     """Check that every number in a record is that of a player or a team of the file."""
     players, teams = set(draft.numbers), {team.number for _, team in draft.records["teams"]}
     competition = is_team_competition(draft)
-    known = {
+    numbers_of = {
         PLAYER: players,
         TEAM: teams if competition else None,
         COMPETITOR: teams if competition else players,
         EITHER: players | teams,
     }
     for kind, line, column, number in _named_numbers(draft):
-        of_file = known[kind]
+        of_file = numbers_of[kind]
         if of_file is not None and number not in of_file:
             team = kind == TEAM or (kind == COMPETITOR and competition)
             code = FaultCode.NO_SUCH_TEAM if team else FaultCode.NO_SUCH_PLAYER
@@ -125,10 +125,10 @@ def _check_range(line: FileLine, column: int, start: int, end: int) -> None:
 
 def _check_byes(draft: ReportDraft) -> None:
     """Check that nobody asked for two different byes in one round."""
-    asked: dict[tuple[int, int], str] = {}
+    kinds: dict[tuple[int, int], str] = {}
     for line, record in draft.records["byes"]:
         for player in record.competitors:
-            if asked.setdefault((player, record.round), record.kind) != record.kind:
+            if kinds.setdefault((player, record.round), record.kind) != record.kind:
                 figures = {"player": player, "round": record.round}
                 line.fault(FaultCode.BYE_TWICE, 5, record.kind, **figures)
 

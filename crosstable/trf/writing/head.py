@@ -77,8 +77,8 @@ def _scoring(job: WritingJob) -> None:
 def _older_scoring(job: WritingJob, scoring: Scoring) -> None:
     """Write ``BBW`` and its like, all of them; they have no code for an unknown result."""
     for tag, code in _SINGLE.items():
-        written = PointsFormat().write(scoring.points(code), job.page.next_line, 5, 8)
-        job.page.add(tag, written)
+        text = PointsFormat().write(scoring.points(code), job.page.next_line, 5, 8)
+        job.page.add(tag, text)
     if scoring.unknown not in (None, scoring.draw):
         job.page.leave_out("162 X")
 
