@@ -25,8 +25,8 @@ def not_coming(tournament: Tournament, round: int) -> set[int]:
     a bye.
     """
     requested = RequestedBye.objects.filter(entry__tournament=tournament, round=round)
-    gone = tournament.entries.filter(withdrawn_after__lt=round)
-    return {*requested.values_list("entry", flat=True), *gone.values_list("pk", flat=True)}
+    withdrawn = tournament.entries.filter(withdrawn_after__lt=round)
+    return {*requested.values_list("entry", flat=True), *withdrawn.values_list("pk", flat=True)}
 
 
 def away_codes(tournament: Tournament, round: int) -> dict[int, str]:

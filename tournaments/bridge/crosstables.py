@@ -102,16 +102,16 @@ def counted(tournament: Tournament, table: Crosstable, through: int) -> Crosstab
     A player who has left a round robin before playing half of the games is not in them, and
     nobody's games with that player count (C.05); the games stay on record, and in the report.
     """
-    gone = _left_early(tournament, table, through)
-    if not gone:
+    left_early = _left_early(tournament, table, through)
+    if not left_early:
         return table
     return replace(
         table,
-        participants=tuple(p for p in table.participants if p.id not in gone),
+        participants=tuple(p for p in table.participants if p.id not in left_early),
         turns={
-            entry: tuple(turn for turn in turns if turn.opponent not in gone)
+            entry: tuple(turn for turn in turns if turn.opponent not in left_early)
             for entry, turns in table.turns.items()
-            if entry not in gone
+            if entry not in left_early
         },
     )
 

@@ -184,7 +184,7 @@ def reasons_of(reasons: Iterable[Reason]) -> list[Any]:
     return [{"kind": type(reason).__name__, "reason": as_json(reason)} for reason in reasons]
 
 
-def judge(round: Round, wanted: Layout) -> list[Finding]:
+def judge(round: Round, layout: Layout) -> list[Finding]:
     """List the faults of these boards by the rules of pairing, the worst first.
 
     There are none in a round robin, whose boards are not chosen by the rules.
@@ -192,14 +192,14 @@ def judge(round: Round, wanted: Layout) -> list[Finding]:
     tournament = round.tournament
     if tournament.predetermined:
         return []
-    bye = next((entry for entry, code in wanted.byes.items() if code == PAB), None)
-    table = crosstables.for_judging(tournament, round.number, _away(round, wanted))
+    bye = next((entry for entry, code in layout.byes.items() if code == PAB), None)
+    table = crosstables.for_judging(tournament, round.number, _away(round, layout))
     system, edition = tournament.system, tournament.edition
-    boards = wanted.boards.values()
+    boards = layout.boards.values()
     return list(pairing.judge(table, round.number, boards, bye, system=system, edition=edition))
 
 
-def in_order(round: Round, wanted: Layout) -> Layout:
+def in_order(round: Round, layout: Layout) -> Layout:
     """Number the same boards as C.04.2, 3.6 recommends; virtual points count (188)."""
     table = crosstables.for_pairing(round.tournament, round.number)
     played = round.number - 1
@@ -217,4 +217,4 @@ def in_order(round: Round, wanted: Layout) -> Layout:
             table.by_id[higher].tpn,
         )
 
-    return replace(wanted, boards=dict(enumerate(sorted(wanted.boards.values(), key=key), start=1)))
+    return replace(layout, boards=dict(enumerate(sorted(layout.boards.values(), key=key), start=1)))

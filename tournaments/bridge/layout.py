@@ -105,11 +105,13 @@ def changed(change: BoardChange, layout: Layout) -> Layout:
 @changed.register
 def _swap(change: Swap, layout: Layout) -> Layout:
     _require_both_present(layout, (change.a, change.b))
-    other = {change.a: change.b, change.b: change.a}
+    replacement = {change.a: change.b, change.b: change.a}
     return Layout(
-        boards={n: (other.get(w, w), other.get(b, b)) for n, (w, b) in layout.boards.items()},
-        byes={other.get(entry, entry): code for entry, code in layout.byes.items()},
-        waiting=frozenset(other.get(entry, entry) for entry in layout.waiting),
+        boards={
+            n: (replacement.get(w, w), replacement.get(b, b)) for n, (w, b) in layout.boards.items()
+        },
+        byes={replacement.get(entry, entry): code for entry, code in layout.byes.items()},
+        waiting=frozenset(replacement.get(entry, entry) for entry in layout.waiting),
     )
 
 

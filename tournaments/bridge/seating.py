@@ -25,19 +25,19 @@ def read(round: Round) -> Layout:
     return replace(placed, waiting=frozenset(entries - placed.playing - set(free) - set(away)))
 
 
-def store(round: Round, wanted: Layout) -> None:
+def store(round: Round, layout: Layout) -> None:
     """Replace all boards and turns of a round that has no results."""
     round.turns.all().delete()
     round.pairings.all().delete()
     boards = Pairing.objects.bulk_create(
-        Pairing(round=round, board=number) for number in sorted(wanted.boards)
+        Pairing(round=round, board=number) for number in sorted(layout.boards)
     )
     turns = [
         Turn(round=round, entry_id=entry, pairing=board, colour=colour)
         for board in boards
-        for colour, entry in zip("wb", wanted.boards[board.board], strict=True)
+        for colour, entry in zip("wb", layout.boards[board.board], strict=True)
     ]
-    turns += [Turn(round=round, entry_id=entry, bye=code) for entry, code in wanted.byes.items()]
+    turns += [Turn(round=round, entry_id=entry, bye=code) for entry, code in layout.byes.items()]
     Turn.objects.bulk_create(turns)
 
 

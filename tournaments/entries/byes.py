@@ -51,8 +51,8 @@ def cancel_bye(entry: Entry, by: User | None, round: int) -> None:
     with take_step(entry.tournament, by, Action.BYE_CANCELLED) as step:
         entry = fresh_entry(step, entry)
         _require_open_round(step, round)
-        gone, _rows = RequestedBye.objects.filter(entry=entry, round=round).delete()
-        if not gone:
+        cancelled, _rows = RequestedBye.objects.filter(entry=entry, round=round).delete()
+        if not cancelled:
             step.nothing_to_do()
         step.params = {"entry": entry.pk, "name": entry.name, "round": round}
 

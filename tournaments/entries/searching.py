@@ -40,8 +40,8 @@ def playing(tournament: Tournament) -> set[int]:
 
 def namesakes(club: Club, name: str) -> list[Player]:
     """List the players with exactly this name."""
-    wanted = fold(" ".join(name.split()))
-    return [player for player in search_register(club, name) if fold(player.name) == wanted]
+    folded = fold(" ".join(name.split()))
+    return [player for player in search_register(club, name) if fold(player.name) == folded]
 
 
 @dataclass(frozen=True)

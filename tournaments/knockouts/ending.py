@@ -22,36 +22,36 @@ def finish(knockout: KnockOut, by: User | None) -> KnockOut:
     A play-off thereby decides its tie.
     """
     with take_step(knockout.tournament, by, Action.KNOCKOUT_FINISHED) as step:
-        now = fresh_knockout(step, knockout)
-        if now.finished:
+        current = fresh_knockout(step, knockout)
+        if current.finished:
             step.nothing_to_do()
-            return now
-        now, last = under_way(step, knockout)
-        refuse_open_matches(now, last)
-        winners = knockouts.remaining(now)
-        if len(winners) > now.places:
+            return current
+        current, last = under_way(step, knockout)
+        refuse_open_matches(current, last)
+        winners = knockouts.remaining(current)
+        if len(winners) > current.places:
             raise Refused(_("Draw the next round: there are more participants than places."))
-        places = places_of(now)
-        seats = list(now.seats.select_related("entry__player"))
+        places = places_of(current)
+        seats = list(current.seats.select_related("entry__player"))
         for seat in seats:
             seat.place = places[seat.number]
         KnockOutSeat.objects.bulk_update(seats, ["place"])
-        now.finished = timezone.now()
-        now.save(update_fields=["finished"])
+        current.finished = timezone.now()
+        current.save(update_fields=["finished"])
         if not step.tournament.knock_out:
-            playoffs.decide_tie(now)
+            playoffs.decide_tie(current)
         step.params = {"names": [seat.entry.name for seat in winners]}
-    return now
+    return current
 
 
 def reopen(knockout: KnockOut, by: User | None) -> None:
     """Reopen a knock-out, so that a match can be corrected; a play-off then decides nothing."""
     with take_step(knockout.tournament, by, Action.KNOCKOUT_REOPENED) as step:
-        now = fresh_knockout(step, knockout)
-        if not now.finished:
+        current = fresh_knockout(step, knockout)
+        if not current.finished:
             return step.nothing_to_do()
-        playoffs.withdraw_decision(now)
-        now.seats.update(place=None)
-        now.finished = None
-        now.save(update_fields=["finished"])
+        playoffs.withdraw_decision(current)
+        current.seats.update(place=None)
+        current.finished = None
+        current.save(update_fields=["finished"])
     return None

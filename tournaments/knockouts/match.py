@@ -71,13 +71,13 @@ def enter_board(
     as lots can have been drawn again.
     """
 
-    new = result.white.value + result.black.value
+    new_codes = result.white.value + result.black.value
 
     def already_entered(match: KnockOutMatch) -> bool:
         row = _game_of(match, game)
         if row is None:
-            return new == NO_RESULT
-        return white in (None, row.white) and row.boards[board - 1 : board] == [new]
+            return new_codes == NO_RESULT
+        return white in (None, row.white) and row.boards[board - 1 : board] == [new_codes]
 
     def write(match_step: MatchStep) -> None:
         if not match_step.boards or not 1 <= board <= match_step.boards:
@@ -92,7 +92,7 @@ def enter_board(
                 _("Board %(board)d has another result already.") % {"board": board},
                 match_step.match,
             )
-        row.boards[board - 1] = new
+        row.boards[board - 1] = new_codes
         outcome = knockouts.team_result(row.boards)
         row.white_code, row.black_code = outcome.white.value, outcome.black.value
         row.save()

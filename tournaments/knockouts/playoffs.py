@@ -54,20 +54,20 @@ def wish(tournament: Tournament, entries: Collection[int], places: int) -> Wish:
         raise Refused(_("A knock-out has no ties."))
     if ties.final_standings(tournament) is None:
         raise Refused(_("Ties are settled when the last round is closed and nothing is open."))
-    wanted = set(entries)
+    keys = set(entries)
     groups = ties.play_off_groups(tournament)
-    among = [group for group in groups if wanted <= {entry.pk for entry in group.entries}]
-    if not wanted or not among:
+    among = [group for group in groups if keys <= {entry.pk for entry in group.entries}]
+    if not keys or not among:
         raise Refused(_("These players are not tied with one another. Look at the standings."))
     group = min(among, key=lambda tied: len(tied.entries))
-    wanted_play_off = Wish(group, [entry for entry in group.entries if entry.pk in wanted], places)
-    if not 0 < places < len(wanted):
+    wanted_play_off = Wish(group, [entry for entry in group.entries if entry.pk in keys], places)
+    if not 0 < places < len(keys):
         raise Refused(
             _("%(entries)d entries for %(places)d places leave nothing to decide.")
-            % {"entries": len(wanted), "places": places},
+            % {"entries": len(keys), "places": places},
             field="places",
         )
-    if len(wanted) > MOST_ENTRIES or places > MOST_PLACES:
+    if len(keys) > MOST_ENTRIES or places > MOST_PLACES:
         raise Refused(_("A knock-out has %(most)d entries at most.") % {"most": MOST_ENTRIES})
     return wanted_play_off
 

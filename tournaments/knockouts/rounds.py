@@ -144,13 +144,13 @@ def _draw_round(step: Step, knockout: KnockOut, round: int) -> None:
 def draw_next(knockout: KnockOut, by: User | None, round: int) -> None:
     """Draw ``round``, the next one, once every match of the last one is decided."""
     with take_step(knockout.tournament, by, Action.KNOCKOUT_DRAWN) as step:
-        now, last = under_way(step, knockout)
+        current, last = under_way(step, knockout)
         if last >= round:
             return step.nothing_to_do()
-        refuse_open_matches(now, last)
-        if len(knockouts.remaining(now)) <= now.places:
+        refuse_open_matches(current, last)
+        if len(knockouts.remaining(current)) <= current.places:
             raise Refused(_("All places are decided: nobody has to go any more."))
-        _draw_round(step, now, last + 1)
+        _draw_round(step, current, last + 1)
     return None
 
 
@@ -160,20 +160,20 @@ def undraw(knockout: KnockOut, by: User | None, round: int) -> None:
     With the first round the whole start is undone.
     """
     with take_step(knockout.tournament, by, Action.KNOCKOUT_UNDRAWN) as step:
-        now = fresh_knockout(step, knockout)
-        if not now.started:
+        current = fresh_knockout(step, knockout)
+        if not current.started:
             return step.nothing_to_do()
-        now, last = under_way(step, now)
+        current, last = under_way(step, current)
         if last < round:
             return step.nothing_to_do()
-        drawn = now.matches.filter(round=last)
+        drawn = current.matches.filter(round=last)
         begun = Q(games__isnull=False) | Q(lots__isnull=False) | ~Q(decided="")
         if last > round or drawn.filter(begun).exists():
             raise Refused(_("Matches of this round have begun. Take their steps back first."))
-        now.turns.filter(round=last).delete()
+        current.turns.filter(round=last).delete()
         drawn.delete()
         if last == 1:
-            _cancel_start(now)
+            _cancel_start(current)
         step.params = {"round": last}
     return None
 
@@ -196,11 +196,14 @@ def places_of(knockout: KnockOut) -> dict[int, int]:
     """
     far = reached(knockout)
     through = max(far.values()) if knockouts.remaining(knockout) else None
-    ahead = {number: sum(other > got for other in far.values()) for number, got in far.items()}
+    ahead = {
+        number: sum(other > reached_round for other in far.values())
+        for number, reached_round in far.items()
+    }
     return {
         number: knockout.first_place
-        + (0 if got == through else max(ahead[number], knockout.places))
-        for number, got in far.items()
+        + (0 if reached_round == through else max(ahead[number], knockout.places))
+        for number, reached_round in far.items()
     }
 
 
@@ -221,12 +224,12 @@ def fresh_knockout(step: Step, knockout: KnockOut) -> KnockOut:
 
 def under_way(step: Step, knockout: KnockOut) -> tuple[KnockOut, int]:
     """Read the knock-out again, with its last round. Raises ``Refused`` unless it is under way."""
-    now = fresh_knockout(step, knockout)
-    if not now.started:
+    current = fresh_knockout(step, knockout)
+    if not current.started:
         raise Refused(_("The first round has not been drawn yet."))
-    if now.finished:
+    if current.finished:
         raise Refused(_("The knock-out is finished. Reopen it to change something."))
-    return now, knockouts.last_round(now)
+    return current, knockouts.last_round(current)
 
 
 def refuse_open_matches(knockout: KnockOut, round: int) -> None:

@@ -62,53 +62,55 @@ def take_match_step(
     with the match as it is now.
     """
     with take_step(match.knockout.tournament, by, action) as step:
-        now = _fresh(step, match)
-        if already_done(now) or (now.version != seen and _already_taken(step, now, seen, asked)):
+        current = _fresh(step, match)
+        if already_done(current) or (
+            current.version != seen and _already_taken(step, current, seen, asked)
+        ):
             return step.nothing_to_do()
-        if seen is not None and now.version != seen:
-            raise Stale(_("Somebody was quicker: the match has moved on."), now)
-        _require_current(now)
-        rules = knockouts.rules_of(now.knockout)
-        progress = knockouts.course(now, rules)
-        if now.decided or isinstance(progress, Through):
+        if seen is not None and current.version != seen:
+            raise Stale(_("Somebody was quicker: the match has moved on."), current)
+        _require_current(current)
+        rules = knockouts.rules_of(current.knockout)
+        progress = knockouts.course(current, rules)
+        if current.decided or isinstance(progress, Through):
             raise Refused(_("This match is decided. Take its last step back to change it."))
-        before = _snapshot(now)
-        step.params = _names(now) | {"stage": progress.stage.value}
-        write(MatchStep(step, now, rules, progress))
+        before = _snapshot(current)
+        step.params = _names(current) | {"stage": progress.stage.value}
+        write(MatchStep(step, current, rules, progress))
         if step.written:
-            step.undo = {"match": now.pk, "seen": seen, "asked": dict(asked), "before": before}
-            _settle(now, rules)
+            step.undo = {"match": current.pk, "seen": seen, "asked": dict(asked), "before": before}
+            _settle(current, rules)
     return None
 
 
 def undo(match: KnockOutMatch, by: User | None, seen: int) -> None:
     """Undo the last step of a match that still stands, whoever took it."""
     with take_step(match.knockout.tournament, by, Action.MATCH_STEP_UNDONE) as step:
-        now = _fresh(step, match)
-        if now.version != seen:
-            raise Stale(_("Somebody was quicker: the match has moved on."), now)
-        _require_current(now)
-        last = last_undoable(now)
+        current = _fresh(step, match)
+        if current.version != seen:
+            raise Stale(_("Somebody was quicker: the match has moved on."), current)
+        _require_current(current)
+        last = last_undoable(current)
         if last is None:
             raise Refused(_("There is nothing to take back in this match."))
         before = (last.undo or {})["before"]
-        now.games.all().delete()
-        now.lots.all().delete()
+        current.games.all().delete()
+        current.lots.all().delete()
         KnockOutGame.objects.bulk_create(
-            KnockOutGame(match=now, **fields) for fields in before["games"]
+            KnockOutGame(match=current, **fields) for fields in before["games"]
         )
         KnockOutLot.objects.bulk_create(
-            KnockOutLot(match=now, **fields) for fields in before["lots"]
+            KnockOutLot(match=current, **fields) for fields in before["lots"]
         )
-        now.winner, now.decided, now.article = (
+        current.winner, current.decided, current.article = (
             before["winner"],
             before["decided"],
             before["article"],
         )
-        now.version += 1
-        now.save()
+        current.version += 1
+        current.save()
         step.undoes = last
-        step.params = _names(now) | {"what": last.action}
+        step.params = _names(current) | {"what": last.action}
 
 
 def last_undoable(match: KnockOutMatch) -> LogEntry | None:
@@ -152,8 +154,8 @@ def _settle(match: KnockOutMatch, rules: MatchRules) -> None:
     """Record the side that is through, as soon as the games decide it."""
     match.version += 1
     if not match.decided:
-        now = knockouts.matches_of(match.knockout).get(pk=match.pk)
-        progress = knockouts.course(now, rules)
+        current = knockouts.matches_of(match.knockout).get(pk=match.pk)
+        progress = knockouts.course(current, rules)
         if isinstance(progress, Through):
             match.winner = knockouts.side_of(match, progress.winner)
             match.decided, match.article = progress.stage.value, progress.article

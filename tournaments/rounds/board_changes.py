@@ -75,6 +75,6 @@ def reverse(pairing: Pairing) -> None:
     """Exchange White and Black of a board, and the colours of any result for the report only."""
     white, black = pairing.turns.order_by("-colour")
     seating.exchange(white, black)
-    for one in ReportCorrection.objects.filter(pairing=pairing):
-        one.white_code, one.black_code = one.black_code, one.white_code
-        one.save(update_fields=["white_code", "black_code"])
+    for correction in ReportCorrection.objects.filter(pairing=pairing):
+        correction.white_code, correction.black_code = correction.black_code, correction.white_code
+        correction.save(update_fields=["white_code", "black_code"])

@@ -81,16 +81,18 @@ def update_tournament(
     both.
     """
     with take_step(tournament, by, Action.TOURNAMENT_CHANGED) as step:
-        now = step.tournament
-        fields = planning.implied(now, fields)
-        changed = {n: (getattr(now, n), v) for n, v in fields.items() if getattr(now, n) != v}
+        current = step.tournament
+        fields = planning.implied(current, fields)
+        changed = {
+            n: (getattr(current, n), v) for n, v in fields.items() if getattr(current, n) != v
+        }
         if not changed:
             step.nothing_to_do()
-            return now
+            return current
         settings.refuse_reentry(changed)
-        played = stage.last_paired(now)
+        played = stage.last_paired(current)
         if played:
-            settings.refuse_locked(now, changed)
+            settings.refuse_locked(current, changed)
         reported = settings.changes_to_report(changed, started=played > 0)
         if reported and not confirmed:
             raise NeedsConfirmation(
@@ -99,7 +101,7 @@ def update_tournament(
                 _consequences(reported, changed),
             )
         _write(step, changed, reported, played)
-    return now
+    return current
 
 
 def _consequences(reported: Collection[str], changed: Mapping[str, tuple[Any, Any]]) -> list[str]:
