@@ -13,7 +13,7 @@ from clubs.models import Club, User
 from exchange.lists.list_row import ListRow
 from tournaments.entries import entries, numbering
 from tournaments.entries.register import RegisterBatch
-from tournaments.entries.searching import playing
+from tournaments.entries.searching import players_entered
 from tournaments.models import Player, Tournament
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
@@ -61,7 +61,7 @@ def preview_list(
 ) -> ListPreview:
     """Show what :func:`import_players` would do now. ``same``: the player chosen for a line."""
     register = _Register(tournament.club)
-    entered = playing(tournament)
+    entered = players_entered(tournament)
     preview = ListPreview(tournament.version)
     for row in rows:
         certain, possible = register.look_up(row, (same or {}).get(row.line))

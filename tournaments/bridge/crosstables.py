@@ -65,7 +65,7 @@ COLUMNS = (
     "pairing__black_code",
 )
 
-Seats = Mapping[tuple[int | None, str], EntryId]
+SeatsByBoard = Mapping[tuple[int | None, str], EntryId]
 """The entry at a board (by key) with a colour."""
 
 
@@ -226,7 +226,7 @@ def _turns(tournament: Tournament, through: int | None) -> dict[EntryId, list[Tu
     if through is not None:
         rows = rows.filter(round__number__lte=through)
     turn_rows = [TurnRow(*row) for row in rows.order_by("round__number").values_list(*COLUMNS)]
-    seats: Seats = {(row.pairing, row.colour): row.entry for row in turn_rows}
+    seats: SeatsByBoard = {(row.pairing, row.colour): row.entry for row in turn_rows}
     games = team_matches.games_of(tournament, through) if tournament.for_teams else {}
     game = scoring(tournament)
     turns: dict[EntryId, list[Turn]] = {}
@@ -236,7 +236,7 @@ def _turns(tournament: Tournament, through: int | None) -> dict[EntryId, list[Tu
     return turns
 
 
-def _turn(row: TurnRow, seats: Seats) -> Turn:
+def _turn(row: TurnRow, seats: SeatsByBoard) -> Turn:
     if row.pairing is None:
         return Turn(row.round, row.code)
     colour = Colour(row.colour)

@@ -38,14 +38,14 @@ def cycles_of(tournament: Tournament, players: int) -> int:
     return max(1, tournament.rounds_planned // max(1, once))
 
 
-def for_fide(tournament: Tournament) -> bool:
+def under_fide_rules(tournament: Tournament) -> bool:
     """Tell whether FIDE's prohibitions apply: for a rated event, and always in FIDE mode."""
     return tournament.rated or tournament.fide_mode
 
 
 def forbidden_tiebreaks(tournament: Tournament) -> tuple[Misfit, ...]:
     """Return the entries of its list that FIDE forbids in a tournament of this kind."""
-    if not for_fide(tournament):
+    if not under_fide_rules(tournament):
         return ()
     kind = TournamentKind(
         tournament.rounds_planned, tournament.predetermined, teams=tournament.for_teams

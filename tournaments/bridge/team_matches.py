@@ -15,7 +15,7 @@ from crosstable.results import Result
 from tournaments.models import Game, TeamScore, Tournament
 from tournaments.steps import stage
 
-Games = Mapping[int | None, Sequence[tuple[int, Result]]]
+GamesByMatch = Mapping[int | None, Sequence[tuple[int, Result]]]
 """The boards of each match, by the key of its pairing."""
 
 
@@ -54,7 +54,7 @@ def scorings(tournament: Tournament, game: Scoring) -> dict[str, Scoring]:
     }
 
 
-def games_of(tournament: Tournament, through: int | None) -> Games:
+def games_of(tournament: Tournament, through: int | None) -> GamesByMatch:
     """Read the boards of all published matches, through round ``through`` (default: all)."""
     rows = Game.objects.filter(
         pairing__round__tournament=tournament, pairing__round__state__in=stage.PLAYED

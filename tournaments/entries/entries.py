@@ -19,11 +19,11 @@ from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, take_step
 
-About = Callable[[Player], AbstractContextManager[None]]
+RefusalContext = Callable[[Player], AbstractContextManager[None]]
 """Attaches refusals about a player to their place, such as a line of a list."""
 
 
-def nobody_in_particular(player: Player) -> AbstractContextManager[None]:
+def no_context(player: Player) -> AbstractContextManager[None]:
     """Leave refusals as they are."""
     return nullcontext()
 
@@ -96,7 +96,7 @@ def enter_all(
     *,
     first_round: int | None = None,
     seed: int | None = None,
-    about: About = nobody_in_particular,
+    about: RefusalContext = no_context,
 ) -> list[Entry]:
     """Create new entries, inside the caller's step. Raises ``Refused``.
 

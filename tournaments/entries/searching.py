@@ -23,7 +23,7 @@ def suggestions(tournament: Tournament, typed: str) -> list[Player]:
     """List a few likely people who are not entered yet, first those whose names begin as typed."""
     if not typed.strip():
         return []
-    entered = playing(tournament)
+    entered = players_entered(tournament)
     free = [
         player for player in search_register(tournament.club, typed) if player.pk not in entered
     ]
@@ -32,7 +32,7 @@ def suggestions(tournament: Tournament, typed: str) -> list[Player]:
     return free[:SUGGESTED]
 
 
-def playing(tournament: Tournament) -> set[int]:
+def players_entered(tournament: Tournament) -> set[int]:
     """Return the keys of those who already play in the tournament, for a team or alone."""
     rows = tournament.members if tournament.for_teams else tournament.entries
     return set(rows.values_list("player", flat=True))
@@ -52,7 +52,7 @@ class Candidate:
     entered: bool
 
 
-def who_is(
+def identify_player(
     tournament: Tournament, typed: Mapping[str, Any]
 ) -> tuple[Player | None, list[Candidate]]:
     """Return the player meant by what was typed (fields of the register), or else the candidates.
@@ -65,7 +65,7 @@ def who_is(
     if typed.get("fide_id"):
         known = club.players.filter(fide_id=typed["fide_id"]).exclude(pk__in=[p.pk for p in alike])
         alike = [*known, *alike]
-    entered = playing(tournament)
+    entered = players_entered(tournament)
     candidates = [Candidate(player, player.pk in entered) for player in alike]
     if len(candidates) == 1 and not candidates[0].entered:
         (player,) = alike

@@ -100,7 +100,7 @@ def _cells(
         for row in played.filter(entry__in=entries).values_list(*crosstables.COLUMNS)
     ]
     boards = played.filter(pairing__turns__entry__in=entries)
-    seats: crosstables.Seats = {
+    seats: crosstables.SeatsByBoard = {
         (board, colour): entry
         for board, colour, entry in boards.values_list("pairing", "colour", "entry")
     }

@@ -81,11 +81,13 @@ def grid(tournament: Tournament, rounds: list[Round]) -> Grid | None:
     )
 
 
-Games = Mapping[tuple[int, int], list[GridSide]]
+GamesByPlayers = Mapping[tuple[int, int], list[GridSide]]
 """The games by player and opponent."""
 
 
-def _squares(entry: Entry, others: Iterable[Entry], games: Games, gone: set[int]) -> list[Square]:
+def _squares(
+    entry: Entry, others: Iterable[Entry], games: GamesByPlayers, gone: set[int]
+) -> list[Square]:
     return [
         Square(
             tuple(games.get((entry.pk, other.pk), ())),
@@ -96,7 +98,7 @@ def _squares(entry: Entry, others: Iterable[Entry], games: Games, gone: set[int]
     ]
 
 
-def _games(rounds: list[Round], points: Scored) -> Games:
+def _games(rounds: list[Round], points: Scored) -> GamesByPlayers:
     numbers = {round.pk: round.number for round in rounds}
     turns = Turn.objects.filter(round__in=rounds, pairing__isnull=False).select_related("pairing")
     read = list(turns.order_by("round__number"))

@@ -22,7 +22,7 @@ from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused
 from tournaments.steps.step import take_step
 from tournaments.teams import match_games
-from tournaments.teams.seats import Seats, seats_by_team
+from tournaments.teams.seats import TeamSeats, seats_by_team
 from tournaments.words.boards import board_name
 
 
@@ -89,14 +89,14 @@ def is_late(round: Round) -> bool:
     return round.state in stage.PLAYED or (due is not None and timezone.now() > due)
 
 
-def check(entry: Entry, chosen: Seats) -> None:
+def check(entry: Entry, chosen: TeamSeats) -> None:
     """Raise ``Refused`` with all faults of a line-up."""
     faults = list(_faults(entry, chosen))
     if faults:
         raise Refused(" ".join(faults))
 
 
-def _faults(entry: Entry, chosen: Seats) -> Iterator[str]:
+def _faults(entry: Entry, chosen: TeamSeats) -> Iterator[str]:
     sitting = [(board, member) for board, member in enumerate(chosen, start=1) if member]
     if not sitting:
         yield _(
@@ -135,7 +135,7 @@ def _rated_too_high(entry: Entry, higher: Member, lower: Member) -> bool:
     return tolerance is not None and (lower.rating or 0) > (higher.rating or 0) + tolerance
 
 
-def _chosen(entry: Entry, members: Sequence[int | None], boards: int) -> Seats:
+def _chosen(entry: Entry, members: Sequence[int | None], boards: int) -> TeamSeats:
     if not entry.team_name:
         raise Refused(_("In this tournament players play for themselves."))
     if len(members) != boards:
@@ -150,7 +150,7 @@ def _chosen(entry: Entry, members: Sequence[int | None], boards: int) -> Seats:
     return [None if key is None else known[key] for key in members]
 
 
-def _same_members(before: Seats, chosen: Seats) -> bool:
+def _same_members(before: TeamSeats, chosen: TeamSeats) -> bool:
     return [member and member.pk for member in before] == [
         member and member.pk for member in chosen
     ]
@@ -180,7 +180,7 @@ def _match(round: Round, entry: Entry) -> Pairing | None:
     return pairing
 
 
-def _question(round: Round, entry: Entry, before: Seats, after: Seats) -> NeedsConfirmation:
+def _question(round: Round, entry: Entry, before: TeamSeats, after: TeamSeats) -> NeedsConfirmation:
     if round.state in stage.PLAYED:
         title = _("Change who plays for %(team)s, although the line-ups have been shown?")
     else:
@@ -193,14 +193,14 @@ def _question(round: Round, entry: Entry, before: Seats, after: Seats) -> NeedsC
     )
 
 
-def _changes(before: Seats, after: Seats) -> Iterator[Change]:
+def _changes(before: TeamSeats, after: TeamSeats) -> Iterator[Change]:
     for board, members in enumerate(zip(before, after, strict=True), start=1):
         previous, current = (member.player.name if member else _("nobody") for member in members)
         if members[0] != members[1]:
             yield Change(board_name(board), previous, current)
 
 
-def _reseat(pairing: Pairing, entry: Entry, chosen: Seats) -> None:
+def _reseat(pairing: Pairing, entry: Entry, chosen: TeamSeats) -> None:
     colour = Colour(pairing.turns.get(entry=entry).colour)
     games: list[Game] = list(pairing.games.all())
     for game in games:
@@ -211,7 +211,9 @@ def _reseat(pairing: Pairing, entry: Entry, chosen: Seats) -> None:
     match_games.settle(pairing, games)
 
 
-def _as_params(round: Round, entry: Entry, before: Seats, chosen: Seats) -> dict[str, object]:
+def _as_params(
+    round: Round, entry: Entry, before: TeamSeats, chosen: TeamSeats
+) -> dict[str, object]:
     return {
         "round": round.number,
         "entry": entry.pk,

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from tournaments.bridge import order
 from tournaments.entries import entries, register
-from tournaments.entries.entries import About, nobody_in_particular
+from tournaments.entries.entries import RefusalContext, no_context
 from tournaments.entries.register import validate
 from tournaments.models import Entry, Game, LineUpSeat, Member, Player, Tournament
 from tournaments.steps import stage
@@ -80,7 +80,7 @@ def join(team: Entry, player: Player, seed: int | None = None) -> Member:
 def join_all(
     joining: Sequence[tuple[Entry, Player]],
     seed: int | None = None,
-    about: About = nobody_in_particular,
+    about: RefusalContext = no_context,
 ) -> list[Member]:
     """Create new members, each behind all others of the team, inside the caller's step.
 

@@ -9,11 +9,11 @@ from datetime import datetime
 from tournaments.models import Entry, LineUp, LineUpSeat, Member, Round, Turn
 from tournaments.steps import stage
 
-Seats = list[Member | None]
+TeamSeats = list[Member | None]
 """One team's members in one round, from board 1 down."""
 
 
-def seats_by_team(round: Round, teams: Collection[int]) -> dict[int, Seats]:
+def seats_by_team(round: Round, teams: Collection[int]) -> dict[int, TeamSeats]:
     """Map each of ``teams`` (by entry) to its members on the boards of a round. Two queries."""
     boards = round.tournament.boards or 0
     return _seats(round, boards, _members(teams))
@@ -28,7 +28,7 @@ def _members(teams: Collection[int]) -> dict[int, list[Member]]:
     return by_team
 
 
-def _seats(round: Round, boards: int, members: dict[int, list[Member]]) -> dict[int, Seats]:
+def _seats(round: Round, boards: int, members: dict[int, list[Member]]) -> dict[int, TeamSeats]:
     seats_of = {entry: _filled(order, boards) for entry, order in members.items()}
     known = {member.pk: member for order in members.values() for member in order}
     named = LineUpSeat.objects.filter(line_up__round=round, line_up__entry__in=members)
@@ -37,7 +37,7 @@ def _seats(round: Round, boards: int, members: dict[int, list[Member]]) -> dict[
     return seats_of
 
 
-def _filled(order: Sequence[Member], boards: int) -> Seats:
+def _filled(order: Sequence[Member], boards: int) -> TeamSeats:
     return [*order[:boards], *[None] * (boards - len(order))]
 
 
@@ -46,7 +46,7 @@ class TeamRow:
     """One team of a round, with its members and line-up. ``opponent``: once published."""
 
     entry: Entry
-    seats: Seats
+    seats: TeamSeats
     members: list[Member]
     named: bool
     late: bool

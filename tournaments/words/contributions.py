@@ -117,11 +117,11 @@ def read_value(
     )
 
 
-Games = tuple[int, Reason, int | None]
+EncounterKey = tuple[int, Reason, int | None]
 """The key of games of an encounter that belong together: step, score and the opponent's number."""
 
 
-def _games(part: StoredPart) -> Games | None:
+def _games(part: StoredPart) -> EncounterKey | None:
     if part.reason not in ENCOUNTERS or not part.kept:
         return None
     return part.step, part.reason, part.opponent.tpn if part.opponent else None
@@ -130,7 +130,7 @@ def _games(part: StoredPart) -> Games | None:
 def _averaged(parts: Iterable[StoredPart]) -> Iterator[StoredPart]:
     """Give parts of several games with one opponent their number and sum (C.07, 6.1.2)."""
     parts = list(parts)
-    shares: dict[Games, list[Fraction]] = defaultdict(list)
+    shares: dict[EncounterKey, list[Fraction]] = defaultdict(list)
     for part in parts:
         if games := _games(part):
             shares[games].append(part.amount)
@@ -144,7 +144,7 @@ def _averaged(parts: Iterable[StoredPart]) -> Iterator[StoredPart]:
 def merge_averaged(parts: Iterable[StoredPart]) -> Iterator[StoredPart]:
     """List each part once; of averaged games only the first, with the average and all rounds."""
     parts = list(parts)
-    rounds: dict[Games, list[int]] = defaultdict(list)
+    rounds: dict[EncounterKey, list[int]] = defaultdict(list)
     for part in parts:
         if games := _games(part):
             rounds[games].append(part.round)

@@ -92,7 +92,7 @@ def _who(
     chosen = form.cleaned_data["player"]
     if chosen or form.cleaned_data["somebody_else"]:
         return chosen, []
-    return searching.who_is(tournament, form.typed)
+    return searching.identify_player(tournament, form.typed)
 
 
 def _again(

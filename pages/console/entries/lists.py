@@ -157,7 +157,7 @@ def regulars(request: ConsoleRequest, club: str, event: str, tournament: str) ->
         else:
             messages.success(request, _("Entered: %(count)d.") % {"count": count})
             return go_to(address("entries", found))
-    entered = searching.playing(found)
+    entered = searching.players_entered(found)
     free = [player for player in searching.search_register(found.club) if player.pk not in entered]
     status = UNPROCESSABLE if form.is_bound else 200
     return show(request, REGULARS, found, page="entries", status=status, form=form, players=free)

@@ -71,7 +71,7 @@ def _who(team: Entry, form: NewPersonForm) -> tuple[Player | None, list[searchin
     chosen = form.cleaned_data["player"]
     if chosen or form.cleaned_data["somebody_else"]:
         return chosen, []
-    return searching.who_is(team.tournament, form.typed)
+    return searching.identify_player(team.tournament, form.typed)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -89,7 +89,7 @@ def regulars(
         else:
             messages.success(request, _("Taken in: %(count)d.") % {"count": count})
             return go_to(_page_of(team))
-    entered = searching.playing(team.tournament)
+    entered = searching.players_entered(team.tournament)
     free = [p for p in searching.search_register(team.tournament.club) if p.pk not in entered]
     return show(
         request,

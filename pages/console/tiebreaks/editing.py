@@ -47,7 +47,7 @@ def _page(
     draft: Draft,
     status: int = 200,
 ) -> HttpResponse:
-    rated = kinds.for_fide(tournament)
+    rated = kinds.under_fide_rules(tournament)
     kind = kinds.kind_of(tournament)
     if form.counts_unrated:
         kind = kind._replace(rated=True)

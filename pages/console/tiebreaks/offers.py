@@ -51,7 +51,7 @@ class Offers:
 def offers(tournament: Tournament) -> Offers:
     """What fits comes first; what FIDE forbids a tournament of this kind is not among it."""
     kind = kinds.kind_of(tournament)
-    rated = kinds.for_fide(tournament)
+    rated = kinds.under_fide_rules(tournament)
     own = [
         _own(preset)
         for preset in tournament.club.tiebreak_presets.all()
