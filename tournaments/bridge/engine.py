@@ -66,7 +66,7 @@ def _away(round: Round, current: Layout) -> dict[EntryId, str]:
 
 def propose_again(round: Round) -> Proposal:
     """Pair a round that has boards already, from the table that :func:`table_before` builds."""
-    away = _away_then(round)
+    away = _away_when_paired(round)
     table = crosstables.for_judging(round.tournament, round.number, away)
     return _paired(round.tournament, round.number, table, away)
 
@@ -76,11 +76,11 @@ def table_before(round: Round, layout: Layout | None = None) -> Crosstable:
 
     ``layout``: its boards, if they have been read already.
     """
-    away = _away_then(round, layout)
+    away = _away_when_paired(round, layout)
     return crosstables.for_judging(round.tournament, round.number, away)
 
 
-def _away_then(round: Round, layout: Layout | None = None) -> dict[EntryId, str]:
+def _away_when_paired(round: Round, layout: Layout | None = None) -> dict[EntryId, str]:
     if round.state in PLAYED:
         return _stayed_away(round)
     return _away(round, layout or seating.read(round))

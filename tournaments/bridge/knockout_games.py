@@ -31,11 +31,13 @@ def turns_of(tournament: Tournament) -> tuple[Turns, int]:
 
 def _add(turns: Turns, match: KnockOutMatch, before: int) -> None:
     for round, game in enumerate(match.games.all(), start=before + 1):
-        for entry, turn in _both(match, game, round):
+        for entry, turn in _both_turns(match, game, round):
             turns.setdefault(entry, []).append(turn)
 
 
-def _both(match: KnockOutMatch, game: KnockOutGame, round: int) -> Iterable[tuple[EntryId, Turn]]:
+def _both_turns(
+    match: KnockOutMatch, game: KnockOutGame, round: int
+) -> Iterable[tuple[EntryId, Turn]]:
     white, black = match.seat(game.white).entry_id, match.seat(game.black).entry_id
     yield white, Turn(round, Code(game.white_code), black, Colour.WHITE)
     yield black, Turn(round, Code(game.black_code), white, Colour.BLACK)

@@ -33,13 +33,13 @@ def question(entry: Entry) -> NeedsConfirmation | None:
         _("Withdraw %(name)s from this round robin?") % {"name": entry.name},
         CONFIRM,
         [
-            *_what_counts(played, waiting, games),
-            _what_becomes_of_the_rest(tournament),
+            *_games_counted(played, waiting, games),
+            _remaining_games(tournament),
         ],
     )
 
 
-def _what_counts(played: int, waiting: int, games: int) -> list[str]:
+def _games_counted(played: int, waiting: int, games: int) -> list[str]:
     so_far = ngettext(
         "%(played)d of %(games)d game is played so far.",
         "%(played)d of %(games)d games are played so far.",
@@ -56,7 +56,7 @@ def _what_counts(played: int, waiting: int, games: int) -> list[str]:
     return [so_far, fewer]
 
 
-def _what_becomes_of_the_rest(tournament: Tournament) -> str:
+def _remaining_games(tournament: Tournament) -> str:
     if tournament.by_table:
         return _(
             "The games of the rounds to come are forfeited: the opponents win them without playing."

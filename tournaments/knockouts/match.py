@@ -167,13 +167,15 @@ def _nobody_goes_on(match: KnockOutMatch) -> NeedsConfirmation:
         CONFIRM,
         [
             _("Nobody goes on from this match, and both are out."),
-            *_what_becomes_of(still_in, others, knockout.places),
+            *_next_round_without(still_in, others, knockout.places),
             _("It can be taken back until the next round is drawn."),
         ],
     )
 
 
-def _what_becomes_of(still_in: Sequence[KnockOutSeat], open_matches: int, places: int) -> list[str]:
+def _next_round_without(
+    still_in: Sequence[KnockOutSeat], open_matches: int, places: int
+) -> list[str]:
     """Describe the next round without the two, as far as it is known while matches are open."""
     count = len(still_in) - open_matches
     if not count:

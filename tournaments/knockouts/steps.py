@@ -75,7 +75,7 @@ def take_match_step(
         if current.decided or isinstance(progress, Through):
             raise Refused(_("This match is decided. Take its last step back to change it."))
         before = _snapshot(current)
-        step.params = _names(current) | {"stage": progress.stage.value}
+        step.params = _log_names(current) | {"stage": progress.stage.value}
         write(MatchStep(step, current, rules, progress))
         if step.written:
             step.undo = {"match": current.pk, "seen": seen, "asked": dict(asked), "before": before}
@@ -110,15 +110,15 @@ def undo(match: KnockOutMatch, by: User | None, seen: int) -> None:
         current.version += 1
         current.save()
         step.undoes = last
-        step.params = _names(current) | {"what": last.action}
+        step.params = _log_names(current) | {"what": last.action}
 
 
 def last_undoable(match: KnockOutMatch) -> LogEntry | None:
     """Return the step that :func:`undo` would undo."""
-    return _standing(match).first()
+    return _standing_steps(match).first()
 
 
-def _standing(match: KnockOutMatch) -> QuerySet[LogEntry]:
+def _standing_steps(match: KnockOutMatch) -> QuerySet[LogEntry]:
     """Select the steps of a match that have not been undone, the last first."""
     steps = match.knockout.tournament.log.filter(undo__match=match.pk, undone_by__isnull=True)
     return steps.order_by("-version")
@@ -128,7 +128,7 @@ def _already_taken(
     step: Step, match: KnockOutMatch, seen: int | None, asked: Mapping[str, Any]
 ) -> bool:
     """Tell whether this very step stands already; one without a version only if it is the last."""
-    steps = _standing(match)
+    steps = _standing_steps(match)
     for entry in steps if seen is not None else steps[:1]:
         undo = entry.undo or {}
         if (entry.action, undo["seen"], undo["asked"]) == (step.action, seen, asked):
@@ -162,7 +162,7 @@ def _settle(match: KnockOutMatch, rules: MatchRules) -> None:
     match.save()
 
 
-def _names(match: KnockOutMatch) -> dict[str, Any]:
+def _log_names(match: KnockOutMatch) -> dict[str, Any]:
     return {
         "round": match.round,
         "match": match.number,

@@ -90,7 +90,7 @@ def by_hand(tournament: Tournament, by: User | None, confirmed: bool = False) ->
             raise NeedsConfirmation(question, CONFIRM, warnings)
         readiness.settle(step, round)
         _supersede(round)
-        _open(
+        _open_round(
             round, Layout({}, absences.away_codes(step.tournament, round.number)), explanation=None
         )
         step.params["round"] = round.number
@@ -135,24 +135,24 @@ def send_again(**_: Any) -> None:
 
 def run(job_id: str) -> None:
     """Do one job: read a snapshot, ask the engine, store. Running it twice does no harm."""
-    job = _claim(job_id)
+    job = _claim_job(job_id)
     if job is None:
         return
     try:
         proposal = engine.propose(job.round.tournament, job.round.number)
     except engine.NoPairing as none:
-        _fail(job, none.failure)
+        _fail_job(job, none.failure)
     except SoftTimeLimitExceeded:
         logger.exception("Pairing %s took too long", job)
-        _fail(job, {"kind": "time"})
+        _fail_job(job, {"kind": "time"})
     except Exception:
         logger.exception("Pairing %s broke down", job)
-        _fail(job, {"kind": "fault"})
+        _fail_job(job, {"kind": "fault"})
     else:
-        _store(job, proposal)
+        _store_proposal(job, proposal)
 
 
-def _claim(job_id: str) -> PairingJob | None:
+def _claim_job(job_id: str) -> PairingJob | None:
     """Mark the job as running, if it is still wanted, and return it."""
     taken = PairingJob.objects.filter(pk=job_id, state__in=UNDER_WAY).update(
         state=JobState.RUNNING, started=timezone.now()
@@ -162,35 +162,37 @@ def _claim(job_id: str) -> PairingJob | None:
     return PairingJob.objects.select_related("round__tournament__event__club").get(pk=job_id)
 
 
-def _end(job: PairingJob, end: JobState, failure: dict[str, Any] | None = None) -> None:
+def _end_job(job: PairingJob, end: JobState, failure: dict[str, Any] | None = None) -> None:
     PairingJob.objects.filter(pk=job.pk, state__in=UNDER_WAY).update(
         state=end, finished=timezone.now(), failure=failure
     )
 
 
-def _fail(job: PairingJob, failure: dict[str, Any]) -> None:
+def _fail_job(job: PairingJob, failure: dict[str, Any]) -> None:
     """Record the failure, unless the tournament has changed since the job began."""
     with transaction.atomic():
         same = lock(job.round.tournament).version == job.version
-        _end(job, JobState.FAILED if same else JobState.SUPERSEDED, failure if same else None)
+        _end_job(job, JobState.FAILED if same else JobState.SUPERSEDED, failure if same else None)
 
 
-def _store(job: PairingJob, proposal: engine.Proposal) -> None:
+def _store_proposal(job: PairingJob, proposal: engine.Proposal) -> None:
     """Write the whole round, if nothing has happened since the job was requested."""
     with take_step(job.round.tournament, job.requested_by, Action.PAIRED) as step:
         current = PairingJob.objects.get(pk=job.pk)
         if current.state not in UNDER_WAY:
             return step.nothing_to_do()
         if step.tournament.version != job.version:
-            _end(job, JobState.SUPERSEDED)
+            _end_job(job, JobState.SUPERSEDED)
             return step.nothing_to_do()
-        _open(stage.fresh_round(job.round, step.tournament), proposal.layout, proposal.explanation)
-        _end(job, JobState.DONE)
+        _open_round(
+            stage.fresh_round(job.round, step.tournament), proposal.layout, proposal.explanation
+        )
+        _end_job(job, JobState.DONE)
         step.params = {"round": job.round.number, "boards": len(proposal.layout.boards)}
     return None
 
 
-def _open(round: Round, layout: Layout, explanation: Any) -> None:
+def _open_round(round: Round, layout: Layout, explanation: Any) -> None:
     """Store the round to be looked over. Without an explanation it is the arbiter's own work."""
     seating.store(round, layout)
     round.state = RoundState.PAIRED

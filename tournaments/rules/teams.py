@@ -103,11 +103,13 @@ def implied(tournament: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]
     ):
         implied_fields["match_points_pab"] = fields["match_points_draw"]
     return (
-        implied_fields | _list_and_score(tournament, {**implied_fields, **fields}) | _given(fields)
+        implied_fields
+        | _list_and_score(tournament, {**implied_fields, **fields})
+        | _requested(fields)
     )
 
 
-def _given(fields: Mapping[str, Any]) -> dict[str, Any]:
+def _requested(fields: Mapping[str, Any]) -> dict[str, Any]:
     """Return the requested values that take precedence over implied ones."""
     return {name: fields[name] for name in ("match_points_pab",) if name in fields}
 

@@ -66,7 +66,7 @@ def refresh(tournament_id: int) -> bool:
         take_turns("standings", tournament.pk)
         if tournament.standings.filter(version__gt=tournament.version).exists():
             return False
-        played = set(_played(tournament).values_list("number", flat=True))
+        played = set(_published_rounds(tournament).values_list("number", flat=True))
         digests = dict(tournament.standings.values_list("after_round", "digest"))
         for standings in new:
             round = standings.after_round
@@ -89,13 +89,16 @@ def _store_first(tournament: Tournament, new: NewStandings) -> None:
         existing = tournament.standings.filter(
             Q(after_round=new.after_round) | Q(version__gt=tournament.version)
         )
-        if _played(tournament).filter(number=new.after_round).exists() and not existing.exists():
+        if (
+            _published_rounds(tournament).filter(number=new.after_round).exists()
+            and not existing.exists()
+        ):
             _store(tournament, new, version=0)
 
 
 def ranks(tournament: Tournament) -> dict[EntryId, int]:
     """Compute the places after the last published round, by entry; nothing is stored."""
-    last = _played(tournament).last()
+    last = _published_rounds(tournament).last()
     if last is None:
         return {}
     wanted = _standings_after(
@@ -105,7 +108,7 @@ def ranks(tournament: Tournament) -> dict[EntryId, int]:
     return {row.participant.id: row.rank for row in standings.rows}
 
 
-def _played(tournament: Tournament) -> QuerySet[Round]:
+def _published_rounds(tournament: Tournament) -> QuerySet[Round]:
     return tournament.rounds.filter(state__in=stage.PLAYED).order_by("number")
 
 
@@ -120,7 +123,7 @@ def _wanted_standings(tournament: Tournament) -> list[WantedStandings]:
     whole = crosstables.build(tournament)
     return [
         _standings_after(tournament, round, whole.before(round.number + 1))
-        for round in _played(tournament)
+        for round in _published_rounds(tournament)
     ]
 
 

@@ -74,11 +74,11 @@ def pick_ratings(tournament: Tournament, method: str, boards: int | None) -> Non
         members = list(team.members.all())
         before = average((member.rating for member in members), boards or 0)
         if tournament.rating_method not in (RatingMethod.OTHER, method):
-            _pick(members, method, tournament.rating_method)
+            _pick_member_ratings(members, method, tournament.rating_method)
         follow(team, before)
 
 
-def _pick(members: Sequence[Member], before: str, now: str) -> None:
+def _pick_member_ratings(members: Sequence[Member], before: str, now: str) -> None:
     for member in members:
         known = member.player.rating, member.player.national_rating
         if member.rating == order.strength(before, *known):
