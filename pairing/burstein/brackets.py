@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairing.burstein.index import Ranking
+from pairing.burstein.index import BursteinRanking
 from pairing.completion import Completion
 from pairing.dutch import criteria
 from pairing.dutch.brackets import PairedDutchBracket, Process, highest_group
@@ -33,7 +33,7 @@ class _Process(Process):
     """The pairing process for one bracket."""
 
     def __init__(
-        self, bracket: DutchBracket, completion: Completion, below: int, ranking: Ranking
+        self, bracket: DutchBracket, completion: Completion, below: int, ranking: BursteinRanking
     ) -> None:
         super().__init__(bracket, completion, RULES.criteria, below)
         self.ranking = ranking
@@ -44,7 +44,7 @@ class _Process(Process):
 
 
 def pair_brackets(
-    field: Field, completion: Completion, ranking: Ranking
+    field: Field, completion: Completion, ranking: BursteinRanking
 ) -> Iterator[PairedDutchBracket]:
     """Pair the scoregroups from the top down; nobody leaves the last bracket."""
     unpaired = (1 << len(field.players)) - 1

@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from crosstable.model import EntryId
 from pairing.burstein.brackets import RULES
-from pairing.burstein.index import Ranking
+from pairing.burstein.index import BursteinRanking
 from pairing.burstein.rounds import paired_round
 from pairing.by_hand import another_bye, opponents_in
 from pairing.compared import Figures
@@ -18,7 +18,7 @@ from pairing.players import Field
 
 
 def figures_of(
-    field: Field, ranking: Ranking, boards: Boards, bye: EntryId | None
+    field: Field, ranking: BursteinRanking, boards: Boards, bye: EntryId | None
 ) -> Figures | None:
     """Compare boards made by hand with the engine's.
 

@@ -11,7 +11,7 @@ from crosstable.model import Code, Crosstable, EntryId, Turn
 from pairing.history import Past, away_in, met, pairing_points, pasts
 from pairing.players import Player
 
-Index = tuple[Fraction, Fraction]
+BursteinIndex = tuple[Fraction, Fraction]
 """Buchholz and Sonneborn-Berger (1.8.1). Unit: points, and points times points."""
 
 
@@ -19,7 +19,7 @@ Index = tuple[Fraction, Fraction]
 class Opposition:
     """The opposition that a participant has met so far."""
 
-    index: Index
+    index: BursteinIndex
     unplayed: bool
     """It contains rounds against oneself (1.7.2)."""
     helped: bool
@@ -29,7 +29,7 @@ class Opposition:
 
 
 @dataclass(frozen=True)
-class Ranking:
+class BursteinRanking:
     """The participants' ranking by 1.8."""
 
     oppositions: Mapping[EntryId, Opposition]
@@ -44,7 +44,7 @@ class Ranking:
         return (player, opponent) if self.key(player) < self.key(opponent) else (opponent, player)
 
 
-def ranking_of(crosstable: Crosstable, round_number: int) -> Ranking:
+def ranking_of(crosstable: Crosstable, round_number: int) -> BursteinRanking:
     """Rank everybody by their index before ``round_number`` is paired."""
     past = pasts(crosstable, round_number)
     away = away_with_zero(crosstable, round_number)
@@ -54,7 +54,7 @@ def ranking_of(crosstable: Crosstable, round_number: int) -> Ranking:
         for entry, own_past in past.items()
     }
     cut = {entry for entry in away if _cut_short(past[entry].turns)}
-    return Ranking(
+    return BursteinRanking(
         {
             entry: Opposition(
                 index=_index(crosstable, own_past, worth),
@@ -67,7 +67,9 @@ def ranking_of(crosstable: Crosstable, round_number: int) -> Ranking:
     )
 
 
-def _index(crosstable: Crosstable, own_past: Past, worth: Mapping[EntryId, Fraction]) -> Index:
+def _index(
+    crosstable: Crosstable, own_past: Past, worth: Mapping[EntryId, Fraction]
+) -> BursteinIndex:
     """Compute the index (1.7.1); a round without a game is one against oneself (1.7.2)."""
     buchholz = sonneborn_berger = Fraction(0)
     for turn in own_past.turns:

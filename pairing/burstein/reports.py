@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pairing.burstein.brackets import RULES
-from pairing.burstein.index import Ranking
+from pairing.burstein.index import BursteinRanking
 from pairing.colours import by_lot
 from pairing.dutch import reports
 from pairing.dutch.brackets import PairedDutchBracket
@@ -24,7 +24,7 @@ def report(
     paired: PairedDutchBracket,
     following: PairedDutchBracket | None,
     legal: Sequence[int],
-    ranking: Ranking,
+    ranking: BursteinRanking,
 ) -> BracketReport:
     """Report one bracket as it was paired."""
     field = paired.bracket.field
@@ -36,7 +36,7 @@ def report(
     )
 
 
-def _measured(paired: PairedDutchBracket, ranking: Ranking) -> Iterator[Measured]:
+def _measured(paired: PairedDutchBracket, ranking: BursteinRanking) -> Iterator[Measured]:
     """List the members by BSN (4.1), with their index."""
     for number, player in enumerate(sorted(paired.bracket.members, key=ranking.key), 1):
         buchholz, sonneborn_berger = ranking.oppositions[player.id].index
@@ -44,7 +44,7 @@ def _measured(paired: PairedDutchBracket, ranking: Ranking) -> Iterator[Measured
 
 
 def _readings(
-    paired: PairedDutchBracket, following: PairedDutchBracket | None, ranking: Ranking
+    paired: PairedDutchBracket, following: PairedDutchBracket | None, ranking: BursteinRanking
 ) -> Iterator[Reading]:
     opposition = [ranking.oppositions[player.id] for player in paired.bracket.members]
     if any(met.helped for met in opposition):

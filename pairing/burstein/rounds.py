@@ -9,7 +9,7 @@ from itertools import zip_longest
 from crosstable.model import EntryId
 from pairing.boards import NumberedPair, boards_of
 from pairing.burstein.brackets import pair_brackets
-from pairing.burstein.index import Ranking
+from pairing.burstein.index import BursteinRanking
 from pairing.burstein.reports import report
 from pairing.byes import bye_report, choose_bye
 from pairing.completion import Completion
@@ -21,7 +21,7 @@ from pairing.result import Explanation, RoundPairing
 
 
 @dataclass(frozen=True)
-class PairedRound:
+class PairedBursteinRound:
     """The bye, and the brackets of everybody else (``field``)."""
 
     everybody: Field
@@ -33,8 +33,8 @@ class PairedRound:
 
 
 def paired_round(
-    everybody: Field, ranking: Ranking, bound: tuple[EntryId, EntryId] | None = None
-) -> PairedRound:
+    everybody: Field, ranking: BursteinRanking, bound: tuple[EntryId, EntryId] | None = None
+) -> PairedBursteinRound:
     """Choose the bye (3.1), then pair bracket by bracket (3.2).
 
     Raises :class:`NoLegalPairing` if the round cannot be completed (1.9.3).
@@ -47,12 +47,12 @@ def paired_round(
         field = field_without(field, bye)
         legal = _legal(field, bound)
     brackets = tuple(pair_brackets(field, Completion(legal, byes=0), ranking))
-    return PairedRound(everybody, bye, field, legal, brackets)
+    return PairedBursteinRound(everybody, bye, field, legal, brackets)
 
 
 def pair_round(
     field: Field,
-    ranking: Ranking,
+    ranking: BursteinRanking,
     *,
     edition: Edition,
     explain: bool,
@@ -88,7 +88,9 @@ def _legal(field: Field, bound: tuple[EntryId, EntryId] | None) -> tuple[int, ..
     return bound_to_each_other(legal, player, opponent)
 
 
-def _pairs(brackets: Sequence[PairedDutchBracket], ranking: Ranking) -> Iterator[NumberedPair]:
+def _pairs(
+    brackets: Sequence[PairedDutchBracket], ranking: BursteinRanking
+) -> Iterator[NumberedPair]:
     for number, bracket in enumerate(brackets):
         for pair in bracket.pairs:
             yield number, *ranking.higher(*pair)

@@ -8,15 +8,15 @@ from crosstable.model import EntryId
 from pairing.boards import NumberedPair, boards_of
 from pairing.burstein_tsf.edited import compare_bye, compare_groups
 from pairing.burstein_tsf.reports import group_report, lowest_bye
-from pairing.burstein_tsf.rounds import PairedRound, pair_groups
-from pairing.burstein_tsf.situation import Situation
+from pairing.burstein_tsf.rounds import PairedBursteinTsfRound, pair_groups
+from pairing.burstein_tsf.situation import BursteinTsfSituation
 from pairing.by_hand import opponents_in
 from pairing.compared import Figures
 from pairing.edition import Boards, Edition
 from pairing.result import Board, Explanation, RoundPairing
 
 
-def pair_round(situation: Situation, *, edition: Edition, explain: bool) -> RoundPairing:
+def pair_round(situation: BursteinTsfSituation, *, edition: Edition, explain: bool) -> RoundPairing:
     """Pair one round. Raises :class:`NoLegalPairing` if it cannot be completed."""
     paired = pair_groups(situation)
     field = situation.field
@@ -28,7 +28,7 @@ def pair_round(situation: Situation, *, edition: Edition, explain: bool) -> Roun
 
 
 def figures_of(
-    situation: Situation, boards: Boards, bye: EntryId | None, edition: Edition
+    situation: BursteinTsfSituation, boards: Boards, bye: EntryId | None, edition: Edition
 ) -> Figures | None:
     """Compare boards made by hand with the engine's; ``None`` unless everybody has one place."""
     opponents = opponents_in(situation.field, boards, bye)
@@ -42,14 +42,17 @@ def figures_of(
     return compare_groups(situation, paired, chosen, opponents)
 
 
-def _pairs(paired: PairedRound) -> Iterator[NumberedPair]:
+def _pairs(paired: PairedBursteinTsfRound) -> Iterator[NumberedPair]:
     for number, group in enumerate(paired.groups):
         for pair in group.pairing.pairs:
             yield number, *pair
 
 
 def _reasons(
-    situation: Situation, paired: PairedRound, boards: tuple[Board, ...], edition: Edition
+    situation: BursteinTsfSituation,
+    paired: PairedBursteinTsfRound,
+    boards: tuple[Board, ...],
+    edition: Edition,
 ) -> Explanation:
     return Explanation(
         system=edition.system,

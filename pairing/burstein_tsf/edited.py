@@ -8,10 +8,10 @@ from fractions import Fraction
 
 from crosstable.model import EntryId
 from pairing.burstein_tsf.best import GroupPairing
-from pairing.burstein_tsf.groups import PairedGroup, members
+from pairing.burstein_tsf.groups import PairedBursteinTsfGroup, members
 from pairing.burstein_tsf.reports import COLOURS, FLOATERS, counts_of
-from pairing.burstein_tsf.rounds import PairedRound
-from pairing.burstein_tsf.situation import Situation
+from pairing.burstein_tsf.rounds import PairedBursteinTsfRound
+from pairing.burstein_tsf.situation import BursteinTsfSituation
 from pairing.compared import Figures
 from pairing.completion import Completion
 from pairing.legality import forbidden
@@ -21,7 +21,7 @@ from pairing.result import BracketReport, ForbiddenPair, Verdict, Worse
 Reports = tuple[BracketReport, ...]
 
 
-def compare_bye(situation: Situation, chosen: Reports, theirs: Player) -> Figures:
+def compare_bye(situation: BursteinTsfSituation, chosen: Reports, theirs: Player) -> Figures:
     """Report what speaks against a bye for ``theirs`` (4)."""
     if theirs.bye_bar is not None:
         return Figures(chosen, (), Verdict.FORBIDDEN, barred=theirs.id)
@@ -32,8 +32,8 @@ def compare_bye(situation: Situation, chosen: Reports, theirs: Player) -> Figure
 
 
 def compare_groups(
-    situation: Situation,
-    paired: PairedRound,
+    situation: BursteinTsfSituation,
+    paired: PairedBursteinTsfRound,
     chosen: Reports,
     opponents: Mapping[EntryId, EntryId],
 ) -> Figures:
@@ -50,7 +50,9 @@ def compare_groups(
 
 
 def _group_by_hand(
-    situation: Situation, group: PairedGroup, opponents: Mapping[EntryId, EntryId]
+    situation: BursteinTsfSituation,
+    group: PairedBursteinTsfGroup,
+    opponents: Mapping[EntryId, EntryId],
 ) -> GroupPairing:
     """Return the pairs within a group; a player who meets nobody of it leaves it."""
     players = situation.ordered(members(group.group, group.arrived))
@@ -75,7 +77,10 @@ def _report(ours: BracketReport, theirs: GroupPairing) -> BracketReport:
 
 
 def _compared(
-    situation: Situation, figures: Figures, group: PairedGroup, theirs: GroupPairing
+    situation: BursteinTsfSituation,
+    figures: Figures,
+    group: PairedBursteinTsfGroup,
+    theirs: GroupPairing,
 ) -> Figures:
     """Report what speaks against one group's pairs: forbidden pairs, who leaves, due colours."""
     field = situation.field

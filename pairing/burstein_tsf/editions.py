@@ -8,7 +8,7 @@ from dataclasses import replace
 from crosstable.model import Crosstable, EntryId
 from pairing.burstein_tsf.answer import figures_of, pair_round
 from pairing.burstein_tsf.index import add_fictive_point, with_fictive_point
-from pairing.burstein_tsf.situation import Situation, situation_of
+from pairing.burstein_tsf.situation import BursteinTsfSituation, situation_of
 from pairing.burstein_tsf.together import why_not_together
 from pairing.colours import Articles, Grant
 from pairing.compared import Figures
@@ -34,7 +34,7 @@ CRITERIA: Mapping[str, str] = {"C1": "3.1", "C2": "4.1", "C3": "5.2, 5.3", "C4":
 """The guide's articles for what other systems call absolute and completion criteria."""
 
 
-class BursteinTurkish(Edition):
+class BursteinTsf(Edition):
     """The guide of the Turkish federation, part 1.4."""
 
     system = "burstein"
@@ -62,7 +62,7 @@ class BursteinTurkish(Edition):
         situation = situation_of(crosstable, self.field(crosstable, round_number))
         return self._pair(situation, explain=explain)
 
-    def _pair(self, situation: Situation, *, explain: bool) -> RoundPairing:
+    def _pair(self, situation: BursteinTsfSituation, *, explain: bool) -> RoundPairing:
         return pair_round(situation, edition=self, explain=explain)
 
     def why_not(
@@ -86,4 +86,4 @@ class BursteinTurkish(Edition):
         return figures_of(situation, boards, bye, self)
 
 
-BURSTEIN_TSF = BursteinTurkish()
+BURSTEIN_TSF = BursteinTsf()

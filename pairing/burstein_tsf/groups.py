@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pairing.burstein_tsf.best import GroupPairing, first_of_best
-from pairing.burstein_tsf.situation import Situation
+from pairing.burstein_tsf.situation import BursteinTsfSituation
 from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
 from pairing.players import Player
 
 
 @dataclass(frozen=True)
-class ScoreGroup:
+class BursteinTsfGroup:
     """Players of one score, or of several paired as one (6.6), as a mask of places."""
 
     residents: int
@@ -21,9 +21,9 @@ class ScoreGroup:
     upwards: bool = False
     """Joined because the lowest group could not be paired (6.6, as read here)."""
 
-    def joined(self, below: ScoreGroup, *, upwards: bool = False) -> ScoreGroup:
+    def joined(self, below: BursteinTsfGroup, *, upwards: bool = False) -> BursteinTsfGroup:
         """Return the two groups as one (6.6)."""
-        return ScoreGroup(
+        return BursteinTsfGroup(
             self.residents | below.residents,
             self.scores + below.scores,
             upwards or self.upwards or below.upwards,
@@ -31,26 +31,29 @@ class ScoreGroup:
 
 
 @dataclass(frozen=True)
-class PairedGroup:
+class PairedBursteinTsfGroup:
     """A group as it was paired."""
 
-    group: ScoreGroup
+    group: BursteinTsfGroup
     arrived: Player | None
     """The player who floated to it."""
     may_leave: int
     """The players who could have left it: both groups can be paired without and with them."""
-    following: ScoreGroup | None
+    following: BursteinTsfGroup | None
     pairing: GroupPairing
 
 
-def members(group: ScoreGroup, arrived: Player | None) -> int:
+def members(group: BursteinTsfGroup, arrived: Player | None) -> int:
     """Return the mask of everybody to be paired in a group."""
     return group.residents | (arrived.bit if arrived else 0)
 
 
 def pair_group(
-    situation: Situation, group: ScoreGroup, arrived: Player | None, following: ScoreGroup | None
-) -> PairedGroup | None:
+    situation: BursteinTsfSituation,
+    group: BursteinTsfGroup,
+    arrived: Player | None,
+    following: BursteinTsfGroup | None,
+) -> PairedBursteinTsfGroup | None:
     """Pair a group by 6.1 to 6.6; ``None`` if the ``following`` one rules it out, or itself."""
     everybody = members(group, arrived)
     may_leave = 0
@@ -59,15 +62,19 @@ def pair_group(
         if not may_leave:
             return None
     pairing = first_of_best(situation.ordered(everybody), situation.legal, may_leave)
-    return PairedGroup(group, arrived, may_leave, following, pairing) if pairing else None
+    return (
+        PairedBursteinTsfGroup(group, arrived, may_leave, following, pairing) if pairing else None
+    )
 
 
-def may_float(situation: Situation, group: ScoreGroup, following: ScoreGroup | None) -> int:
+def may_float(
+    situation: BursteinTsfSituation, group: BursteinTsfGroup, following: BursteinTsfGroup | None
+) -> int:
     """Return the group's own players (6.3) with whom the next group can be paired (6.6)."""
     return group.residents & _welcome(situation, following) if following else 0
 
 
-def _welcome(situation: Situation, following: ScoreGroup) -> int:
+def _welcome(situation: BursteinTsfSituation, following: BursteinTsfGroup) -> int:
     """Return the players with any one of whom the following group can be paired.
 
     As read here, only the next group is considered. If its number is then odd, one of its own

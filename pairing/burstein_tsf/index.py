@@ -15,7 +15,7 @@ ACCELERATED = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Index:
+class BursteinTsfIndex:
     """A player's current strength (3.2). Units: points times points, points, rating."""
 
     sonneborn_berger: Fraction
@@ -32,10 +32,10 @@ class Index:
 
 
 @dataclass(frozen=True)
-class Ranking:
+class BursteinTsfRanking:
     """The participants' ranking by 3.2; the score plays no part."""
 
-    indexes: Mapping[EntryId, Index]
+    indexes: Mapping[EntryId, BursteinTsfIndex]
 
     def key(self, player: Player) -> tuple[tuple[Fraction, Fraction, Fraction, int], int]:
         """Return a key that sorts the highest first; as read here, equals by pairing number."""
@@ -46,11 +46,11 @@ class Ranking:
         return (player, opponent) if self.key(player) < self.key(opponent) else (opponent, player)
 
 
-def ranking_of(crosstable: Crosstable, round_number: int) -> Ranking:
+def ranking_of(crosstable: Crosstable, round_number: int) -> BursteinTsfRanking:
     """Rank everybody by their index before ``round_number`` is paired."""
     past = pasts(crosstable, round_number)
     ratings = {entry.id: entry.rating or 0 for entry in crosstable.participants}
-    return Ranking(
+    return BursteinTsfRanking(
         {
             entry: _index(crosstable, past, own_past, ratings[entry])
             for entry, own_past in past.items()
@@ -60,10 +60,10 @@ def ranking_of(crosstable: Crosstable, round_number: int) -> Ranking:
 
 def _index(
     crosstable: Crosstable, past: Mapping[EntryId, Past], own_past: Past, rating: int
-) -> Index:
+) -> BursteinTsfIndex:
     games = list(_games(crosstable, past, own_past))
     opponents = [opponent_points for _, opponent_points in games]
-    return Index(
+    return BursteinTsfIndex(
         sonneborn_berger=sum(
             (won * opponent_points for won, opponent_points in games), Fraction(0)
         ),

@@ -10,11 +10,11 @@ from itertools import pairwise
 from crosstable.model import EntryId
 from pairing.burstein_tsf import readings
 from pairing.burstein_tsf.best import GroupPairing, first_ignoring_colours, first_of_best
-from pairing.burstein_tsf.groups import PairedGroup
+from pairing.burstein_tsf.groups import PairedBursteinTsfGroup
 from pairing.burstein_tsf.index import ACCELERATED
 from pairing.burstein_tsf.order import first_pairing, pairing_count, pairing_number
-from pairing.burstein_tsf.rounds import PairedRound
-from pairing.burstein_tsf.situation import Situation
+from pairing.burstein_tsf.rounds import PairedBursteinTsfRound
+from pairing.burstein_tsf.situation import BursteinTsfSituation
 from pairing.byes import bye_report
 from pairing.colours import by_lot
 from pairing.legality import forbidden
@@ -43,7 +43,7 @@ NUMBERED = 20
 
 
 @dataclass(frozen=True, slots=True)
-class GroupReport(BracketReport):
+class BursteinTsfGroupReport(BracketReport):
     """A group as it was paired; ``residents`` and ``measured`` in the order of 3.2."""
 
     scores: tuple[Fraction, ...] = ()
@@ -60,7 +60,7 @@ class GroupReport(BracketReport):
 
 
 @dataclass(frozen=True, slots=True)
-class LowestBye(ByeReport):
+class BursteinTsfBye(ByeReport):
     """The bye: the lowest of the lowest group who may have it (4)."""
 
     article: str = "4.2"
@@ -71,7 +71,9 @@ class LowestBye(ByeReport):
     readings: tuple[Reading, ...] = ()
 
 
-def group_report(situation: Situation, paired: PairedGroup, boards: Sequence[Board]) -> GroupReport:
+def group_report(
+    situation: BursteinTsfSituation, paired: PairedBursteinTsfGroup, boards: Sequence[Board]
+) -> BursteinTsfGroupReport:
     """Report one group; ``boards`` are those of its pairs."""
     pairing, arrived = paired.pairing, paired.arrived
     floater = pairing.floater
@@ -79,7 +81,7 @@ def group_report(situation: Situation, paired: PairedGroup, boards: Sequence[Boa
     residents = [player for player in pairing.players if player is not arrived]
     unfit = [player for player in residents if floater and not player.bit & paired.may_leave]
     numbered = len(pairing.players) <= NUMBERED
-    return GroupReport(
+    return BursteinTsfGroupReport(
         score=paired.group.scores[0],
         mdps=(arrived.id,) if arrived else (),
         residents=_ids(residents),
@@ -118,13 +120,13 @@ def _number_in_order(pairing: GroupPairing) -> int:
     return pairing_number(opponents, len(pairing.players))
 
 
-def _measured(situation: Situation, players: Sequence[Player]) -> Iterator[Measured]:
+def _measured(situation: BursteinTsfSituation, players: Sequence[Player]) -> Iterator[Measured]:
     """List everybody in the order of 3.2."""
     for place, player in enumerate(players, 1):
         yield Measured(player.id, _values(situation, player), place)
 
 
-def _values(situation: Situation, player: Player) -> tuple[tuple[str, Fraction], ...]:
+def _values(situation: BursteinTsfSituation, player: Player) -> tuple[tuple[str, Fraction], ...]:
     index = situation.ranking.indexes[player.id]
     return (
         ("SB", index.sonneborn_berger),
@@ -134,7 +136,9 @@ def _values(situation: Situation, player: Player) -> tuple[tuple[str, Fraction],
     )
 
 
-def _first_candidate(situation: Situation, paired: PairedGroup) -> FirstCandidate | None:
+def _first_candidate(
+    situation: BursteinTsfSituation, paired: PairedBursteinTsfGroup
+) -> FirstCandidate | None:
     """Return number 1 of the order and what speaks against it; ``None`` if it was chosen."""
     pairing, field = paired.pairing, situation.field
     players = pairing.players
@@ -167,7 +171,7 @@ def _fewer_colours(pairing: GroupPairing, other: GroupPairing) -> Worse | None:
     return Worse(COLOURS, Fraction(pairing.denied), Fraction(other.denied))
 
 
-def _floaters(situation: Situation, paired: PairedGroup) -> Iterator[Floater]:
+def _floaters(situation: BursteinTsfSituation, paired: PairedBursteinTsfGroup) -> Iterator[Floater]:
     """Report what would follow if the floater were paired in the group."""
     pairing = paired.pairing
     if pairing.floater is None:
@@ -184,8 +188,8 @@ def _floaters(situation: Situation, paired: PairedGroup) -> Iterator[Floater]:
 
 
 def _readings(
-    situation: Situation,
-    paired: PairedGroup,
+    situation: BursteinTsfSituation,
+    paired: PairedBursteinTsfGroup,
     boards: Sequence[Board],
     first: FirstCandidate | None,
 ) -> Iterator[Reading]:
@@ -204,14 +208,16 @@ def _readings(
         yield readings.ONE_GROUP_AHEAD
 
 
-def _colours_decided(situation: Situation, paired: PairedGroup) -> bool:
+def _colours_decided(situation: BursteinTsfSituation, paired: PairedBursteinTsfGroup) -> bool:
     """Tell whether the order alone would have led to another pairing."""
     pairing = paired.pairing
     alone = first_ignoring_colours(pairing.players, situation.legal, paired.may_leave)
     return alone is not None and alone.pairs != pairing.pairs
 
 
-def _ranking_readings(situation: Situation, players: Sequence[Player]) -> Iterator[Reading]:
+def _ranking_readings(
+    situation: BursteinTsfSituation, players: Sequence[Player]
+) -> Iterator[Reading]:
     past = situation.field.round - 1
     indexes = [situation.ranking.indexes[player.id] for player in players]
     if any(index.games < past for index in indexes):
@@ -226,7 +232,7 @@ def _ranking_readings(situation: Situation, players: Sequence[Player]) -> Iterat
 
 
 def _colour_readings(
-    situation: Situation, pairing: GroupPairing, boards: Sequence[Board]
+    situation: BursteinTsfSituation, pairing: GroupPairing, boards: Sequence[Board]
 ) -> Iterator[Reading]:
     by_number = [pair for pair in pairing.pairs if not pair[0].colours and not pair[1].colours]
     if any(_parity_is_read(situation, *pair) for pair in by_number):
@@ -237,7 +243,7 @@ def _colour_readings(
         yield readings.IMBALANCE_FIRST
 
 
-def _parity_is_read(situation: Situation, higher: Player, lower: Player) -> bool:
+def _parity_is_read(situation: BursteinTsfSituation, higher: Player, lower: Player) -> bool:
     """Tell whether 5.1 had to be read: it only speaks of odd numbers in the upper half.
 
     It says nothing of two such players who meet.
@@ -246,7 +252,9 @@ def _parity_is_read(situation: Situation, higher: Player, lower: Player) -> bool
     return not upper or higher.number % 2 == lower.number % 2
 
 
-def lowest_bye(situation: Situation, paired: PairedRound) -> LowestBye | None:
+def lowest_bye(
+    situation: BursteinTsfSituation, paired: PairedBursteinTsfRound
+) -> BursteinTsfBye | None:
     """Explain who has the bye, and why."""
     if paired.bye is None:
         return None
@@ -257,7 +265,7 @@ def lowest_bye(situation: Situation, paired: PairedRound) -> LowestBye | None:
         named.append(readings.NEXT_FOR_BYE)
     if situation.field.round <= ACCELERATED:
         named.append(readings.LOWEST_WITH_FICTIVE)
-    return LowestBye(
+    return BursteinTsfBye(
         player=plain.player,
         score=plain.score,
         unplayed=plain.unplayed,

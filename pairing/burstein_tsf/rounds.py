@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairing.blocking import require_completion
-from pairing.burstein_tsf.groups import PairedGroup, ScoreGroup, pair_group
-from pairing.burstein_tsf.situation import Situation
+from pairing.burstein_tsf.groups import BursteinTsfGroup, PairedBursteinTsfGroup, pair_group
+from pairing.burstein_tsf.situation import BursteinTsfSituation
 from pairing.completion import eligible_for_bye
 from pairing.matching import most_pairs, unmatched_in_some_best
 from pairing.players import Player
 
 
 @dataclass(frozen=True)
-class ChosenBye:
+class BursteinTsfByeChoice:
     """The bye (4), and the players who would have had it if the others could then be paired."""
 
     player: Player
@@ -21,24 +21,24 @@ class ChosenBye:
 
 
 @dataclass(frozen=True)
-class PairedRound:
+class PairedBursteinTsfRound:
     """A paired round: its groups from the top, and the bye."""
 
-    groups: tuple[PairedGroup, ...]
-    bye: ChosenBye | None
+    groups: tuple[PairedBursteinTsfGroup, ...]
+    bye: BursteinTsfByeChoice | None
 
 
-def pair_groups(situation: Situation) -> PairedRound:
+def pair_groups(situation: BursteinTsfSituation) -> PairedBursteinTsfRound:
     """Pair one round. Raises :class:`NoLegalPairing` if it cannot be completed."""
     require_completion(situation.field, situation.legal)
     bye = bye_of(situation)
     walk = _Walk(situation, bye.player.bit if bye else 0)
     while not walk.over:
         walk.step()
-    return PairedRound(tuple(walk.paired), bye)
+    return PairedBursteinTsfRound(tuple(walk.paired), bye)
 
 
-def bye_of(situation: Situation) -> ChosenBye | None:
+def bye_of(situation: BursteinTsfSituation) -> BursteinTsfByeChoice | None:
     """Choose the bye: the lowest of the lowest group (4), as read here else the next eligible."""
     field, legal = situation.field, situation.legal
     if len(field.players) % 2 == 0:
@@ -50,7 +50,7 @@ def bye_of(situation: Situation) -> ChosenBye | None:
     passed: list[Player] = []
     for player in lowest_first:
         if player.bit & possible:
-            return ChosenBye(player, tuple(passed))
+            return BursteinTsfByeChoice(player, tuple(passed))
         if player.bit & eligible:
             passed.append(player)
     raise AssertionError("somebody can have the bye")
@@ -59,14 +59,14 @@ def bye_of(situation: Situation) -> ChosenBye | None:
 class _Walk:
     """The walk through the groups from the top."""
 
-    def __init__(self, situation: Situation, away: int) -> None:
+    def __init__(self, situation: BursteinTsfSituation, away: int) -> None:
         self.situation = situation
         self.groups = [
-            ScoreGroup(mask & ~away, (situation.field.players[mask.bit_length() - 1].score,))
+            BursteinTsfGroup(mask & ~away, (situation.field.players[mask.bit_length() - 1].score,))
             for mask in situation.field.scoregroups
             if mask & ~away
         ]
-        self.paired: list[PairedGroup] = []
+        self.paired: list[PairedBursteinTsfGroup] = []
 
     @property
     def over(self) -> bool:

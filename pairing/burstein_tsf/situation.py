@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from crosstable.model import Crosstable, EntryId
-from pairing.burstein_tsf.index import Ranking, ranking_of, with_fictive_point
+from pairing.burstein_tsf.index import BursteinTsfRanking, ranking_of, with_fictive_point
 from pairing.legality import bound_to_each_other, legal_masks
 from pairing.matching import bits
 from pairing.players import Field, Player
 
 
 @dataclass(frozen=True, eq=False)
-class Situation:
+class BursteinTsfSituation:
     """A round to be paired. Masks have the bit of a player's place."""
 
     field: Field
     """Its scores include the fictive point."""
-    ranking: Ranking
+    ranking: BursteinTsfRanking
     legal: Sequence[int]
     """For each place the mask of possible opponents (3.1, 5.2, 5.3)."""
     fictive: frozenset[EntryId]
@@ -30,14 +30,14 @@ class Situation:
         """List players by 3.2, whatever their scores: floaters stand among the others."""
         return sorted((self.field.players[place] for place in bits(mask)), key=self.ranking.key)
 
-    def bound(self, player: Player, opponent: Player) -> Situation:
+    def bound(self, player: Player, opponent: Player) -> BursteinTsfSituation:
         """Return the same situation, except that these two may meet nobody else."""
         return replace(self, legal=bound_to_each_other(self.legal, player, opponent))
 
 
-def situation_of(crosstable: Crosstable, field: Field) -> Situation:
+def situation_of(crosstable: Crosstable, field: Field) -> BursteinTsfSituation:
     """Return the situation of the round of ``field``, from what happened before it."""
-    return Situation(
+    return BursteinTsfSituation(
         field=field,
         ranking=ranking_of(crosstable, field.round),
         legal=legal_masks(field),

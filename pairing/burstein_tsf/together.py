@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import zip_longest
 
-from pairing.burstein_tsf.reports import COLOURS, GroupReport
+from pairing.burstein_tsf.reports import COLOURS, BursteinTsfGroupReport
 from pairing.players import Player
 from pairing.result import NoLegalPairing, RoundPairing, Verdict, Worse
 from pairing.why import WhyNot
@@ -40,17 +40,19 @@ def why_not_together(
 
 def _first_difference(
     chosen: RoundPairing, together: RoundPairing
-) -> tuple[int, GroupReport, GroupReport]:
+) -> tuple[int, BursteinTsfGroupReport, BursteinTsfGroupReport]:
     report_pairs = zip_longest(chosen.explanation.brackets, together.explanation.brackets)
     for number, (ours, theirs) in enumerate(report_pairs):
-        if isinstance(ours, GroupReport) and isinstance(theirs, GroupReport):
+        if isinstance(ours, BursteinTsfGroupReport) and isinstance(theirs, BursteinTsfGroupReport):
             same = set(ours.residents) == set(theirs.residents)
             if not same or set(ours.pairs) != set(theirs.pairs):
                 return number, ours, theirs
     raise AssertionError("the pairings differ")
 
 
-def _deciding_criterion(ours: GroupReport, theirs: GroupReport) -> tuple[Worse | None, str]:
+def _deciding_criterion(
+    ours: BursteinTsfGroupReport, theirs: BursteinTsfGroupReport
+) -> tuple[Worse | None, str]:
     """Return what decides: other groups joined, fewer due colours (6.5), or the order."""
     if set(ours.residents) != set(theirs.residents):
         return None, "6.6"

@@ -12,7 +12,7 @@ from pairing.players import Player
 
 
 @dataclass(frozen=True)
-class PairedBracket:
+class PairedDubovBracket:
     """A bracket as it was divided and paired."""
 
     bracket: DubovBracket
@@ -25,11 +25,11 @@ class PairedBracket:
 
 def pair_brackets(
     table: FiguresTable, legal: Sequence[int], unpaired: int
-) -> Iterator[PairedBracket]:
+) -> Iterator[PairedDubovBracket]:
     """Pair the mask ``unpaired``, who can all be paired, scoregroup by scoregroup."""
     for group in table.field.scoregroups:
         if residents := group & unpaired:
             bracket = choose_upfloaters(table, legal, residents, unpaired & ~residents)
             division = divide(table, legal, bracket.members)
             unpaired &= ~bracket.members
-            yield PairedBracket(bracket, division)
+            yield PairedDubovBracket(bracket, division)

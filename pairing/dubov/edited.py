@@ -10,7 +10,7 @@ from pairing.again import first_worse
 from pairing.by_hand import Opponents, another_bye, opponents_in
 from pairing.compared import Figures
 from pairing.completion import Completion
-from pairing.dubov.brackets import PairedBracket
+from pairing.dubov.brackets import PairedDubovBracket
 from pairing.dubov.figures import FiguresTable
 from pairing.dubov.reports import counts, report
 from pairing.dubov.rounds import paired_round
@@ -86,7 +86,11 @@ def _report(table: FiguresTable, bracket: DubovBracket, pairs: Pairs) -> Bracket
 
 
 def _compared(
-    field: Field, legal: Sequence[int], figures: Figures, ours: PairedBracket, edited: EditedBracket
+    field: Field,
+    legal: Sequence[int],
+    figures: Figures,
+    ours: PairedDubovBracket,
+    edited: EditedBracket,
 ) -> Figures:
     """Compare the first bracket that is paired differently; its residents are the same."""
     bracket, pairs = edited
@@ -105,7 +109,7 @@ def _compared(
     return replace(figures, verdict=Verdict.LATER, article=_deciding_article(ours, edited))
 
 
-def _deciding_article(ours: PairedBracket, edited: EditedBracket) -> str:
+def _deciding_article(ours: PairedDubovBracket, edited: EditedBracket) -> str:
     """Return the article preferring the engine's bracket: upfloaters, shifters or transposition."""
     bracket, pairs = edited
     if bracket.upfloaters != ours.bracket.upfloaters:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from crosstable.model import EntryId
 from pairing.colours import by_lot
-from pairing.dubov.brackets import PairedBracket
+from pairing.dubov.brackets import PairedDubovBracket
 from pairing.dubov.criteria import CODES, burden
 from pairing.dubov.figures import FiguresTable
 from pairing.dubov.subgroups import Division, yet_to_play
@@ -22,7 +22,7 @@ SECOND_POOL = Reading("4.3.1", "second shift without the first shifters")
 FORFEIT_IS_NO_GAME = Reading("3.2.3", "a forfeited game is not played")
 
 
-def report(table: FiguresTable, paired: PairedBracket) -> BracketReport:
+def report(table: FiguresTable, paired: PairedDubovBracket) -> BracketReport:
     """Report one bracket as it was paired."""
     field, bracket = table.field, paired.bracket
     residents, upfloaters = field.among(bracket.residents), field.among(bracket.upfloaters)
@@ -78,7 +78,7 @@ def _measured(table: FiguresTable, division: Division) -> Iterator[Measured]:
         yield Measured(player.id, (aro,), place if place <= len(s1) else None)
 
 
-def _readings(table: FiguresTable, paired: PairedBracket) -> Iterator[Reading]:
+def _readings(table: FiguresTable, paired: PairedDubovBracket) -> Iterator[Reading]:
     """List the readings that affected this bracket."""
     field, bracket = table.field, paired.bracket
     upfloaters = field.among(bracket.upfloaters)

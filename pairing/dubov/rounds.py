@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pairing.boards import NumberedPair, boards_of
 from pairing.byes import bye_report, choose_bye
-from pairing.dubov.brackets import PairedBracket, pair_brackets
+from pairing.dubov.brackets import PairedDubovBracket, pair_brackets
 from pairing.dubov.figures import FiguresTable
 from pairing.dubov.reports import report
 from pairing.edition import Edition
@@ -16,15 +16,17 @@ from pairing.players import Player
 from pairing.result import Explanation, RoundPairing
 
 
-class PairedRound(NamedTuple):
+class PairedDubovRound(NamedTuple):
     """The bye, the masks of legal opponents, and the brackets of everybody else."""
 
     bye: Player | None
     legal: Sequence[int]
-    brackets: tuple[PairedBracket, ...]
+    brackets: tuple[PairedDubovBracket, ...]
 
 
-def paired_round(table: FiguresTable, bound: tuple[Player, Player] | None = None) -> PairedRound:
+def paired_round(
+    table: FiguresTable, bound: tuple[Player, Player] | None = None
+) -> PairedDubovRound:
     """Choose the bye (3.1), then pair bracket by bracket (3.2). Raises :class:`NoLegalPairing`."""
     field = table.field
     legal = legal_masks(field)
@@ -32,7 +34,7 @@ def paired_round(table: FiguresTable, bound: tuple[Player, Player] | None = None
         legal = bound_to_each_other(legal, *bound)
     bye = choose_bye(field, legal, last=lambda player: player.tpn)
     unpaired = (1 << len(field.players)) - 1 - (bye.bit if bye else 0)
-    return PairedRound(bye, legal, tuple(pair_brackets(table, legal, unpaired)))
+    return PairedDubovRound(bye, legal, tuple(pair_brackets(table, legal, unpaired)))
 
 
 def pair_round(
@@ -61,7 +63,7 @@ def pair_round(
     )
 
 
-def _pairs(brackets: Sequence[PairedBracket]) -> Iterator[NumberedPair]:
+def _pairs(brackets: Sequence[PairedDubovBracket]) -> Iterator[NumberedPair]:
     for number, bracket in enumerate(brackets):
         for pair in bracket.pairs:
             higher, lower = sorted(pair, key=lambda player: player.place)

@@ -6,12 +6,12 @@ from collections import Counter
 from dataclasses import dataclass
 
 from pairing.completion import Completion
-from pairing.dubov_tsf.situation import Situation, due_colour
+from pairing.dubov_tsf.situation import DubovTsfSituation, due_colour
 from pairing.players import Player
 
 
 @dataclass(frozen=True)
-class ChosenBye:
+class DubovTsfByeChoice:
     """The player who has the bye, and why others do not."""
 
     player: Player
@@ -21,7 +21,7 @@ class ChosenBye:
     """Players with equal points and ratings were due both colours, which decided (4)."""
 
 
-def bye_of(situation: Situation, completion: Completion) -> ChosenBye | None:
+def bye_of(situation: DubovTsfSituation, completion: Completion) -> DubovTsfByeChoice | None:
     """Choose the bye: the lowest rated of the lowest group (4).
 
     As read here, it is the next one if the rest cannot be paired.
@@ -35,17 +35,17 @@ def bye_of(situation: Situation, completion: Completion) -> ChosenBye | None:
         if player.bye_bar is not None:  # 2.2
             continue
         if completion.possible(everybody & ~player.bit):
-            return ChosenBye(player, tuple(passed), _by_majority(situation, player))
+            return DubovTsfByeChoice(player, tuple(passed), _by_majority(situation, player))
         passed.append(player)
     raise AssertionError("somebody can have the bye")
 
 
-def article_of_bye(situation: Situation) -> str:
+def article_of_bye(situation: DubovTsfSituation) -> str:
     """Return the article that gives the bye."""
     return "5" if situation.field.round == 1 else "4"
 
 
-def bye_order(situation: Situation) -> list[Player]:
+def bye_order(situation: DubovTsfSituation) -> list[Player]:
     """List players in the order for the bye.
 
     In round 1 that is from the end of the list (5); else by points, rating, colour, highest ARO
@@ -66,7 +66,7 @@ def bye_order(situation: Situation) -> list[Player]:
     )
 
 
-def sharing_due_colour(situation: Situation, player: Player) -> int:
+def sharing_due_colour(situation: DubovTsfSituation, player: Player) -> int:
     """Count the group's players who are due the same colour, for 4 "by colour priority".
 
     As read here, those of the majority go first.
@@ -77,7 +77,7 @@ def sharing_due_colour(situation: Situation, player: Player) -> int:
     return dues[due_colour(player)]
 
 
-def _by_majority(situation: Situation, bye: Player) -> bool:
+def _by_majority(situation: DubovTsfSituation, bye: Player) -> bool:
     rating = situation.figures[bye.place].rating
     return situation.field.round > 1 and any(
         sharing_due_colour(situation, other) < sharing_due_colour(situation, bye)

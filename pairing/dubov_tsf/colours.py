@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crosstable.model import Colour
 from pairing.colours import Allocation, Articles, Grant, Strength, last_time_apart
-from pairing.dubov_tsf.situation import Situation, due_colour
+from pairing.dubov_tsf.situation import DubovTsfSituation, due_colour
 from pairing.players import Player
 
 ARTICLES: Articles = {
@@ -19,7 +19,7 @@ BY_ARO = "3.c, ARO"
 FORCED = "2.4"
 
 
-def allocate(situation: Situation, player: Player, opponent: Player) -> Allocation:
+def allocate(situation: DubovTsfSituation, player: Player, opponent: Player) -> Allocation:
     """Allocate colours by the first line of 3 that tells the two apart; 2.4 binds before 3.b."""
     if due_colour(player) is not due_colour(opponent):
         return _granted(player, opponent, ARTICLES[Grant.BOTH])
@@ -33,7 +33,7 @@ def allocate(situation: Situation, player: Player, opponent: Player) -> Allocati
     return _by_figures(situation, player, opponent)
 
 
-def _by_figures(situation: Situation, player: Player, opponent: Player) -> Allocation:
+def _by_figures(situation: DubovTsfSituation, player: Player, opponent: Player) -> Allocation:
     """Give White to the higher ARO, then to the lower rating, then to the larger number (3)."""
     mine, theirs = (situation.figures[member.place] for member in (player, opponent))
     if mine.aro != theirs.aro:
@@ -46,7 +46,7 @@ def _by_figures(situation: Situation, player: Player, opponent: Player) -> Alloc
     )
 
 
-def at_table(situation: Situation, upper: Player, lower: Player, number: int) -> Allocation:
+def at_table(situation: DubovTsfSituation, upper: Player, lower: Player, number: int) -> Allocation:
     """Give odd tables the colour drawn by lot, even ones the other (5)."""
     drawn = situation.field.initial_colour
     colour = drawn if number % 2 else drawn.opposite

@@ -8,12 +8,12 @@ from enum import StrEnum
 
 from crosstable.model import Colour
 from pairing.colours import Strength
-from pairing.dubov_tsf.situation import Situation, due_colour, mask_of
+from pairing.dubov_tsf.situation import DubovTsfSituation, due_colour, mask_of
 from pairing.matching import can_meet, most_pairs, perfect
 from pairing.players import Player
 
 
-class PassedReason(StrEnum):
+class DubovTsfPassedReason(StrEnum):
     """Why a player earlier in the order was not the opponent."""
 
     INCOMPATIBLE = "incompatible"
@@ -29,7 +29,7 @@ class CitedPair:
     first: Player
     second: Player
     article: str = ""
-    passed: tuple[tuple[Player, PassedReason], ...] = ()
+    passed: tuple[tuple[Player, DubovTsfPassedReason], ...] = ()
 
     @property
     def players(self) -> tuple[Player, Player]:
@@ -50,7 +50,7 @@ class Columns:
     """7.3, 7.4 or empty."""
 
 
-def columns_of(situation: Situation, players: Sequence[Player]) -> Columns:
+def columns_of(situation: DubovTsfSituation, players: Sequence[Player]) -> Columns:
     """Build the columns: half of the surplus moves, but nobody who is kept by 2.6 (7.3, 7.4)."""
     whites = [player for player in players if due_colour(player) is Colour.WHITE]
     blacks = [player for player in players if due_colour(player) is Colour.BLACK]
@@ -70,7 +70,7 @@ def columns_of(situation: Situation, players: Sequence[Player]) -> Columns:
     )
 
 
-def mover_key(situation: Situation, player: Player) -> tuple[object, ...]:
+def mover_key(situation: DubovTsfSituation, player: Player) -> tuple[object, ...]:
     """Return a sort key for moving: the lowest ARO first (7.3), or the highest (7.4).
 
     As read here, of equal AROs the higher rated moves first by 7.3, the lower rated by 7.4.
@@ -81,7 +81,7 @@ def mover_key(situation: Situation, player: Player) -> tuple[object, ...]:
     return -mine.aro, mine.rating, mine.name, player.tpn
 
 
-def pairs_of(situation: Situation, columns: Columns) -> list[CitedPair]:
+def pairs_of(situation: DubovTsfSituation, columns: Columns) -> list[CitedPair]:
     """Pair the columns by 6.2 and 6.3. Everybody together has to be pairable.
 
     Going back to the row above until all rows are paired finds the first complete pairing in the
@@ -120,7 +120,7 @@ class Rows:
 
     def __init__(
         self,
-        situation: Situation,
+        situation: DubovTsfSituation,
         unpaired: int,
         adjacent: Sequence[int] | None = None,
         *,
@@ -133,17 +133,17 @@ class Rows:
 
     def pair(self, player: Player, order: Sequence[Player]) -> CitedPair | None:
         """Pair ``player`` with the first suitable one in the order who is still unpaired."""
-        passed: list[tuple[Player, PassedReason]] = []
+        passed: list[tuple[Player, DubovTsfPassedReason]] = []
         for other in order:
             if not other.bit & self.unpaired:
                 continue
             if not self.situation.may_meet(player, other.bit):
-                passed.append((other, PassedReason.INCOMPATIBLE))
+                passed.append((other, DubovTsfPassedReason.INCOMPATIBLE))
             elif self._will_do(player, other):
                 self.unpaired &= ~(player.bit | other.bit)
                 return CitedPair(player, other, passed=tuple(passed))
             else:
-                passed.append((other, PassedReason.OTHERS))
+                passed.append((other, DubovTsfPassedReason.OTHERS))
         return None
 
     def _will_do(self, player: Player, other: Player) -> bool:

@@ -11,10 +11,10 @@ from pairing.by_hand import opponents_in
 from pairing.compared import Figures
 from pairing.completion import Completion
 from pairing.dubov_tsf.bye import article_of_bye
-from pairing.dubov_tsf.groups import PairedGroup, Shifted
+from pairing.dubov_tsf.groups import PairedDubovTsfGroup, Shifted
 from pairing.dubov_tsf.reports import reports_of
 from pairing.dubov_tsf.rounds import pair_groups
-from pairing.dubov_tsf.situation import Situation
+from pairing.dubov_tsf.situation import DubovTsfSituation
 from pairing.edition import Boards
 from pairing.legality import forbidden
 from pairing.matching import perfect
@@ -35,7 +35,7 @@ class EditedGroup:
     leavers: tuple[Player, ...]
 
 
-def figures_of(situation: Situation, boards: Boards, bye: EntryId | None) -> Figures | None:
+def figures_of(situation: DubovTsfSituation, boards: Boards, bye: EntryId | None) -> Figures | None:
     """Report what speaks against these boards; ``None`` if somebody has none.
 
     Raises :class:`NoLegalPairing` as the text itself does.
@@ -58,7 +58,7 @@ def figures_of(situation: Situation, boards: Boards, bye: EntryId | None) -> Fig
     return Figures(chosen, chosen, Verdict.PAIRED)
 
 
-def _another_bye(situation: Situation, chosen: Reports, theirs: Player) -> Figures:
+def _another_bye(situation: DubovTsfSituation, chosen: Reports, theirs: Player) -> Figures:
     """Report what speaks against a bye for ``theirs`` (2.2, 4)."""
     if theirs.bye_bar is not None:
         return Figures(chosen, (), Verdict.FORBIDDEN, barred=theirs.id)
@@ -69,7 +69,10 @@ def _another_bye(situation: Situation, chosen: Reports, theirs: Player) -> Figur
 
 
 def _group_by_hand(
-    group: PairedGroup, opponents: Mapping[EntryId, EntryId], ours: Meetings, below: Meetings
+    group: PairedDubovTsfGroup,
+    opponents: Mapping[EntryId, EntryId],
+    ours: Meetings,
+    below: Meetings,
 ) -> EditedGroup:
     """Read a group out of boards.
 
@@ -110,9 +113,9 @@ def _report(ours: BracketReport, theirs: EditedGroup) -> BracketReport:
 
 
 def _compared(
-    situation: Situation,
+    situation: DubovTsfSituation,
     figures: Figures,
-    group: PairedGroup,
+    group: PairedDubovTsfGroup,
     theirs: EditedGroup,
     bye: EntryId | None,
 ) -> Figures:
@@ -131,7 +134,7 @@ def _compared(
     return replace(figures, article=_article(group, theirs))
 
 
-def _article(group: PairedGroup, theirs: EditedGroup) -> str:
+def _article(group: PairedDubovTsfGroup, theirs: EditedGroup) -> str:
     """Return the article of the first difference.
 
     In turn: floaters (8.2), calls (7.1, 7.2), leaving (6.4), and the rows (5, 6.2, 6.3).
@@ -149,5 +152,5 @@ def _article(group: PairedGroup, theirs: EditedGroup) -> str:
     return undone[0].article
 
 
-def _stayed(group: PairedGroup) -> list[Shifted]:
+def _stayed(group: PairedDubovTsfGroup) -> list[Shifted]:
     return [shifted for shifted in group.shifted if shifted.player not in group.leavers]

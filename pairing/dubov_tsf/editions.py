@@ -13,7 +13,7 @@ from pairing.dubov_tsf.colours import ARTICLES
 from pairing.dubov_tsf.edited import figures_of
 from pairing.dubov_tsf.reports import explanation, published_boards
 from pairing.dubov_tsf.rounds import pair_groups
-from pairing.dubov_tsf.situation import IDLE, Situation, situation_of
+from pairing.dubov_tsf.situation import IDLE, DubovTsfSituation, situation_of
 from pairing.dubov_tsf.together import why_not_together
 from pairing.edition import Boards, Edition
 from pairing.players import Field, by_place, field_of
@@ -51,7 +51,7 @@ class DubovTsf(Edition):
         field = self.field(crosstable, round_number)
         return self._pair(situation_of(crosstable, field), explain=explain)
 
-    def _pair(self, situation: Situation, *, explain: bool) -> RoundPairing:
+    def _pair(self, situation: DubovTsfSituation, *, explain: bool) -> RoundPairing:
         paired = pair_groups(situation)
         return RoundPairing(
             round=situation.field.round,

@@ -11,7 +11,7 @@ from itertools import zip_longest
 from crosstable.model import Colour
 from pairing.dubov_tsf.columns import CitedPair, Columns, Rows, columns_of, pairs_of
 from pairing.dubov_tsf.leaving import fewest_leavers, fewest_leavers_ahead
-from pairing.dubov_tsf.situation import Situation, due_colour, mask_of
+from pairing.dubov_tsf.situation import DubovTsfSituation, due_colour, mask_of
 from pairing.players import Player
 
 
@@ -25,7 +25,7 @@ class Shifted:
 
 
 @dataclass
-class PairedGroup:
+class PairedDubovTsfGroup:
     """A group as it was paired."""
 
     residents: tuple[Player, ...]
@@ -51,7 +51,7 @@ class GroupWalk:
 
     def __init__(
         self,
-        situation: Situation,
+        situation: DubovTsfSituation,
         arrived: Sequence[Player],
         residents: int,
         below: Sequence[int],
@@ -63,10 +63,10 @@ class GroupWalk:
         self.next = below[0] if below else 0
         self.rest = sum(below)
         self.ahead = ahead
-        self.group = PairedGroup(situation.field.among(residents), tuple(arrived))
+        self.group = PairedDubovTsfGroup(situation.field.among(residents), tuple(arrived))
         self.waiting = mask_of(arrived)
 
-    def run(self) -> PairedGroup:
+    def run(self) -> PairedDubovTsfGroup:
         """Take the steps in turn; as read here, 8 comes before 7.2."""
         self._pair_floaters()
         for player in in_turn(self.situation, self._among(self.members)):
@@ -139,17 +139,19 @@ class GroupWalk:
         return fewest_leavers_ahead(self.situation, self.members, self.next, others)
 
 
-def shift_key(situation: Situation, wanted: Colour, player: Player) -> tuple[object, ...]:
+def shift_key(situation: DubovTsfSituation, wanted: Colour, player: Player) -> tuple[object, ...]:
     """Return a sort key (7.1, 7.2): as read here, the wanted colour is preferred; then strength."""
     return due_colour(player) is not wanted, situation.strongest(player)
 
 
-def opponent_key(situation: Situation, floater: Player, player: Player) -> tuple[object, ...]:
+def opponent_key(
+    situation: DubovTsfSituation, floater: Player, player: Player
+) -> tuple[object, ...]:
     """Return a sort key: the opposite due colour, as read here before the rating (8.2)."""
     return due_colour(player) is due_colour(floater), situation.strongest(player)
 
 
-def in_turn(situation: Situation, players: Sequence[Player]) -> list[Player]:
+def in_turn(situation: DubovTsfSituation, players: Sequence[Player]) -> list[Player]:
     """List players alternately, one due White, one due Black, each by the order of 6.2 (8.1)."""
     whites = sorted(
         (p for p in players if due_colour(p) is Colour.WHITE), key=situation.white_order

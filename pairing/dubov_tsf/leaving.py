@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pairing.dubov_tsf.situation import Situation
+from pairing.dubov_tsf.situation import DubovTsfSituation
 from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
 from pairing.players import Player
 
 
-def fewest_leavers(situation: Situation, members: int, below: int) -> int:
+def fewest_leavers(situation: DubovTsfSituation, members: int, below: int) -> int:
     """Return the mask of as few ``members`` as possible who leave, first in the order."""
     return next(_sets(situation, members, below, Rest.among(situation, members).over))
 
 
-def fewest_leavers_ahead(situation: Situation, members: int, below: int, others: int) -> int:
+def fewest_leavers_ahead(
+    situation: DubovTsfSituation, members: int, below: int, others: int
+) -> int:
     """Return the fewest leavers who can all be paired with the ``others`` (9, as read here)."""
     least = max(Rest.among(situation, players).over for players in (members, others))
     for number in range(least, members.bit_count() + 1, 2):
@@ -24,7 +26,7 @@ def fewest_leavers_ahead(situation: Situation, members: int, below: int, others:
     raise AssertionError("all of them may leave")
 
 
-def floater_key(situation: Situation, player: Player, below: int) -> tuple[bool, int, int]:
+def floater_key(situation: DubovTsfSituation, player: Player, below: int) -> tuple[bool, int, int]:
     """Return a sort key: first those who can be paired in the group below (6.4).
 
     As read here, of each kind the lowest rated goes first. Nobody here came from above: such a
@@ -38,7 +40,7 @@ def floater_key(situation: Situation, player: Player, below: int) -> tuple[bool,
 class Rest:
     """Players to be paired with one another as far as possible."""
 
-    situation: Situation
+    situation: DubovTsfSituation
     players: int
     over: int
     """The least number who stay without an opponent."""
@@ -46,7 +48,7 @@ class Rest:
     """Those who do so in some of the ways that leave the fewest (Gallai and Edmonds)."""
 
     @classmethod
-    def among(cls, situation: Situation, players: int) -> Rest:
+    def among(cls, situation: DubovTsfSituation, players: int) -> Rest:
         mates = most_pairs(situation.legal, players)
         over = sum(mates[place] == UNMATCHED for place in bits(players))
         spare = unmatched_in_some_best(situation.legal, players, mates) if over else 0
@@ -62,7 +64,7 @@ class Rest:
 
 
 def _sets(
-    situation: Situation, members: int, below: int, number: int, others: int | None = None
+    situation: DubovTsfSituation, members: int, below: int, number: int, others: int | None = None
 ) -> Iterator[int]:
     """Iterate in order over the sets of ``number`` leavers without whom ``members`` can be paired.
 

@@ -12,12 +12,12 @@ from pairing.byes import bye_report
 from pairing.colour_reasons import colour_reason
 from pairing.colours import Allocation
 from pairing.dubov_tsf import readings
-from pairing.dubov_tsf.bye import ChosenBye, article_of_bye
+from pairing.dubov_tsf.bye import DubovTsfByeChoice, article_of_bye
 from pairing.dubov_tsf.colours import ARTICLES
-from pairing.dubov_tsf.columns import CitedPair, PassedReason
-from pairing.dubov_tsf.groups import PairedGroup, Shifted
-from pairing.dubov_tsf.rounds import PairedRound
-from pairing.dubov_tsf.situation import Situation, due_colour
+from pairing.dubov_tsf.columns import CitedPair, DubovTsfPassedReason
+from pairing.dubov_tsf.groups import PairedDubovTsfGroup, Shifted
+from pairing.dubov_tsf.rounds import PairedDubovTsfRound
+from pairing.dubov_tsf.situation import DubovTsfSituation, due_colour
 from pairing.players import Player
 from pairing.result import (
     Board,
@@ -32,7 +32,7 @@ from pairing.result import (
 
 
 @dataclass(frozen=True, slots=True)
-class GuideColours(ColourReason):
+class DubovTsfColours(ColourReason):
     """The figures that a board's colours rest on, White's first."""
 
     ratings: tuple[int, int] = (0, 0)
@@ -42,21 +42,21 @@ class GuideColours(ColourReason):
 
 
 @dataclass(frozen=True, slots=True)
-class PassedReport:
+class DubovTsfPassedReport:
     """A player earlier in the order, and why this was not the opponent."""
 
     player: EntryId
-    why: PassedReason
+    why: DubovTsfPassedReason
 
 
 @dataclass(frozen=True, slots=True)
-class PairReport:
+class DubovTsfPairReport:
     """A pair as made: ``first`` was in turn, and the article made ``second`` the opponent."""
 
     first: EntryId
     second: EntryId
     article: str
-    passed: tuple[PassedReport, ...]
+    passed: tuple[DubovTsfPassedReport, ...]
     readings: tuple[Reading, ...]
 
 
@@ -74,7 +74,7 @@ class ShiftReport:
 
 
 @dataclass(frozen=True, slots=True)
-class FloaterReport:
+class DubovTsfFloaterReport:
     """A player who leaves a group by 6.4, or came from above and may meet nobody here (8.2)."""
 
     player: EntryId
@@ -85,20 +85,20 @@ class FloaterReport:
 
 
 @dataclass(frozen=True, slots=True)
-class GroupReport(BracketReport):
+class DubovTsfGroupReport(BracketReport):
     """A score group; ``mdps`` are those who floated in (8), ``upfloaters`` those of 7.1 and 7.2."""
 
     whites: tuple[EntryId, ...] = ()
     """The two columns, as their rows were paired (6.2)."""
     blacks: tuple[EntryId, ...] = ()
     shifts: tuple[ShiftReport, ...] = ()
-    made: tuple[PairReport, ...] = ()
+    made: tuple[DubovTsfPairReport, ...] = ()
     """In the order in which the pairs were made."""
-    transferred: tuple[FloaterReport, ...] = ()
+    transferred: tuple[DubovTsfFloaterReport, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class GuideBye(ByeReport):
+class DubovTsfBye(ByeReport):
     """The bye (4)."""
 
     article: str = ""
@@ -110,7 +110,7 @@ class GuideBye(ByeReport):
 
 
 def published_boards(
-    situation: Situation, paired: PairedRound, *, explain: bool
+    situation: DubovTsfSituation, paired: PairedDubovTsfRound, *, explain: bool
 ) -> tuple[Board, ...]:
     """List the boards in the order of publication."""
     keyed = []
@@ -124,11 +124,13 @@ def published_boards(
     return tuple(board for _, board in sorted(keyed, key=lambda item: item[0]))
 
 
-def _colour_reason(situation: Situation, allocation: Allocation, table: int) -> GuideColours:
+def _colour_reason(
+    situation: DubovTsfSituation, allocation: Allocation, table: int
+) -> DubovTsfColours:
     higher = min(allocation.white, allocation.black, key=lambda player: player.place)
     plain = colour_reason(situation.field, allocation, higher, ARTICLES)
     figures = [situation.figures[player.place] for player in (allocation.white, allocation.black)]
-    return GuideColours(
+    return DubovTsfColours(
         **{field.name: getattr(plain, field.name) for field in fields(plain)},
         ratings=(figures[0].rating, figures[1].rating),
         aros=(figures[0].aro, figures[1].aro),
@@ -136,7 +138,9 @@ def _colour_reason(situation: Situation, allocation: Allocation, table: int) -> 
     )
 
 
-def explanation(situation: Situation, paired: PairedRound, edition: str) -> Explanation:
+def explanation(
+    situation: DubovTsfSituation, paired: PairedDubovTsfRound, edition: str
+) -> Explanation:
     """Explain every group, and the bye."""
     reports = reports_of(situation, paired)
     last = len(reports) - 1 if reports else None
@@ -144,7 +148,9 @@ def explanation(situation: Situation, paired: PairedRound, edition: str) -> Expl
     return Explanation("dubov", edition, reports, bye)
 
 
-def reports_of(situation: Situation, paired: PairedRound) -> tuple[GroupReport, ...]:
+def reports_of(
+    situation: DubovTsfSituation, paired: PairedDubovTsfRound
+) -> tuple[DubovTsfGroupReport, ...]:
     """Report every group, from the top."""
     reports = []
     for number, group in enumerate(paired.groups):
@@ -157,7 +163,9 @@ def reports_of(situation: Situation, paired: PairedRound) -> tuple[GroupReport, 
     return tuple(reports)
 
 
-def _bye_report(situation: Situation, bye: ChosenBye, bracket: int | None) -> GuideBye:
+def _bye_report(
+    situation: DubovTsfSituation, bye: DubovTsfByeChoice, bracket: int | None
+) -> DubovTsfBye:
     plain = bye_report(situation.field, bye.player, bracket)
     figures = situation.figures[bye.player.place]
     named = []
@@ -167,7 +175,7 @@ def _bye_report(situation: Situation, bye: ChosenBye, bracket: int | None) -> Gu
         named.append(readings.BYE_BY_MAJORITY)
     if bye.passed:
         named.append(readings.NEXT_FOR_BYE)
-    return GuideBye(
+    return DubovTsfBye(
         **{field.name: getattr(plain, field.name) for field in fields(plain)},
         article=article_of_bye(situation),
         passed=_ids(bye.passed),
@@ -181,18 +189,18 @@ def _bye_report(situation: Situation, bye: ChosenBye, bracket: int | None) -> Gu
 class _GroupReporter:
     """The reporter of one group; ``below`` is the next one, ``again`` means it looked ahead (9)."""
 
-    situation: Situation
-    group: PairedGroup
+    situation: DubovTsfSituation
+    group: PairedDubovTsfGroup
     colours: Sequence[Allocation]
     below: Sequence[Player]
     again: bool
 
-    def report(self) -> GroupReport:
+    def report(self) -> DubovTsfGroupReport:
         group = self.group
         up = [shifted.player for shifted in group.shifted]
         pairs = [sorted(pair.players, key=lambda p: p.place) for pair in group.pairs]
         moved = [self._column_change(player) for player in group.columns.moved]
-        return GroupReport(
+        return DubovTsfGroupReport(
             score=group.residents[0].score,
             mdps=_ids(group.arrived),
             residents=_ids(group.residents),
@@ -265,23 +273,23 @@ class _GroupReporter:
         staying = _ids(columns.kept) if player is columns.moved[-1] else ()
         return ShiftReport(player.id, columns.article, None, staying, named)
 
-    def _pair(self, pair: CitedPair, allocation: Allocation) -> PairReport:
+    def _pair(self, pair: CitedPair, allocation: Allocation) -> DubovTsfPairReport:
         named = []
         if pair.article == "8.2":
             named += [readings.COLOUR_FIRST, readings.FLOATERS_FIRST]
         elif allocation.white in self.group.columns.blacks:
             named.append(readings.COLOURS_BY_ARTICLE_3)
-        passed = tuple(PassedReport(player.id, why) for player, why in pair.passed)
-        return PairReport(pair.first.id, pair.second.id, pair.article, passed, tuple(named))
+        passed = tuple(DubovTsfPassedReport(player.id, why) for player, why in pair.passed)
+        return DubovTsfPairReport(pair.first.id, pair.second.id, pair.article, passed, tuple(named))
 
-    def _floater(self, player: Player) -> FloaterReport:
+    def _floater(self, player: Player) -> DubovTsfFloaterReport:
         opponent = any(self.situation.may_meet(player, other.bit) for other in self.below)
         if player in self.group.waiting:
-            return FloaterReport(player.id, "8.2", opponent, ())
+            return DubovTsfFloaterReport(player.id, "8.2", opponent, ())
         named = [readings.LOWEST_OF_KIND]
         if player not in self.group.residents:
             named.append(readings.CALLED_MAY_FLOAT)
-        return FloaterReport(player.id, "6.4", opponent, tuple(named))
+        return DubovTsfFloaterReport(player.id, "6.4", opponent, tuple(named))
 
 
 def _ids(players: Iterable[Player]) -> tuple[EntryId, ...]:

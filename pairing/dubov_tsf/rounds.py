@@ -8,26 +8,26 @@ from dataclasses import dataclass, replace
 from pairing.blocking import require_completion
 from pairing.colours import Allocation
 from pairing.completion import Completion
-from pairing.dubov_tsf.bye import ChosenBye, bye_of
+from pairing.dubov_tsf.bye import DubovTsfByeChoice, bye_of
 from pairing.dubov_tsf.colours import allocate, at_table
 from pairing.dubov_tsf.columns import Rows
-from pairing.dubov_tsf.groups import GroupWalk, PairedGroup
-from pairing.dubov_tsf.situation import Situation
+from pairing.dubov_tsf.groups import GroupWalk, PairedDubovTsfGroup
+from pairing.dubov_tsf.situation import DubovTsfSituation
 from pairing.players import Player
 
 
 @dataclass
-class PairedRound:
+class PairedDubovTsfRound:
     """The groups from the top, the colours of each one's pairs, and the bye."""
 
-    groups: Sequence[PairedGroup]
+    groups: Sequence[PairedDubovTsfGroup]
     colours: Sequence[Sequence[Allocation]]
-    bye: ChosenBye | None
+    bye: DubovTsfByeChoice | None
     again: int | None = None
     """The first group that the steps alone would have paired differently (9); ``None``: none."""
 
 
-def pair_groups(situation: Situation) -> PairedRound:
+def pair_groups(situation: DubovTsfSituation) -> PairedDubovTsfRound:
     """Pair a round. Raises :class:`NoLegalPairing` if it cannot be completed."""
     require_completion(situation.field, situation.legal)
     completion = Completion(situation.legal, byes=0)
@@ -35,15 +35,17 @@ def pair_groups(situation: Situation) -> PairedRound:
     bye = bye_of(situation, completion)
     unpaired = everybody & ~(bye.player.bit if bye else 0)
     if not unpaired:
-        return PairedRound([], [], bye)
+        return PairedDubovTsfRound([], [], bye)
     if situation.field.round == 1:
         return _first_round(situation, unpaired, bye)
     groups, again = _later_round(situation, unpaired)
     colours = [[allocate(situation, *pair.players) for pair in group.pairs] for group in groups]
-    return PairedRound(groups, colours, bye, again)
+    return PairedDubovTsfRound(groups, colours, bye, again)
 
 
-def _later_round(situation: Situation, unpaired: int) -> tuple[list[PairedGroup], int | None]:
+def _later_round(
+    situation: DubovTsfSituation, unpaired: int
+) -> tuple[list[PairedDubovTsfGroup], int | None]:
     """Pair a later round; if the steps leave somebody over, repeat them without dead ends.
 
     That is how 9 is read here.
@@ -59,11 +61,11 @@ def _later_round(situation: Situation, unpaired: int) -> tuple[list[PairedGroup]
 
 
 def walk_groups(
-    situation: Situation, unpaired: int, *, ahead: bool = False
-) -> tuple[list[PairedGroup], bool]:
+    situation: DubovTsfSituation, unpaired: int, *, ahead: bool = False
+) -> tuple[list[PairedDubovTsfGroup], bool]:
     """Take the steps of 6 to 8 for all groups, and tell whether everybody has found an opponent."""
     below = [group & unpaired for group in situation.field.scoregroups if group & unpaired]
-    groups: list[PairedGroup] = []
+    groups: list[PairedDubovTsfGroup] = []
     floating: tuple[Player, ...] = ()
     while below:
         residents, *below = below
@@ -75,13 +77,15 @@ def walk_groups(
     return groups, not floating
 
 
-def _first_round(situation: Situation, unpaired: int, bye: ChosenBye | None) -> PairedRound:
+def _first_round(
+    situation: DubovTsfSituation, unpaired: int, bye: DubovTsfByeChoice | None
+) -> PairedDubovTsfRound:
     """Pair the upper half with the lower (5), as read here the next below if two may not meet."""
     ranked = sorted(situation.field.among(unpaired), key=lambda player: player.tpn)
     half = len(ranked) // 2
     upper, lower = ranked[:half], ranked[half:]
     rows = Rows(situation, unpaired)
-    group = PairedGroup(tuple(ranked), ())
+    group = PairedDubovTsfGroup(tuple(ranked), ())
     for row, player in enumerate(ranked):
         if player.bit & rows.unpaired:
             order = [*lower[row:], *lower[:row], *upper[row + 1 :]]
@@ -92,4 +96,4 @@ def _first_round(situation: Situation, unpaired: int, bye: ChosenBye | None) -> 
     tables = enumerate(group.pairs, 1)
     allocations = [at_table(situation, *pair.players, number) for number, pair in tables]
     again = 0 if any(pair.passed for pair in group.pairs) else None
-    return PairedRound([group], [allocations], bye, again)
+    return PairedDubovTsfRound([group], [allocations], bye, again)

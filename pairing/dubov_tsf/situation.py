@@ -35,7 +35,7 @@ class PlayerFigures:
 
 
 @dataclass(frozen=True)
-class Situation:
+class DubovTsfSituation:
     """A round to be paired; everything by place."""
 
     field: Field
@@ -43,7 +43,7 @@ class Situation:
     figures: Sequence[PlayerFigures]
     most_shifts: int
 
-    def bound(self, player: Player, opponent: Player) -> Situation:
+    def bound(self, player: Player, opponent: Player) -> DubovTsfSituation:
         """Return the same situation as if these two could only meet each other."""
         return replace(self, legal=bound_to_each_other(self.legal, player, opponent))
 
@@ -86,10 +86,10 @@ def mask_of(players: Sequence[Player]) -> int:
     return sum(player.bit for player in players)
 
 
-def situation_of(crosstable: Crosstable, field: Field) -> Situation:
+def situation_of(crosstable: Crosstable, field: Field) -> DubovTsfSituation:
     """Compute the figures of a round's players."""
     past = pasts(crosstable, field.round)
-    return Situation(
+    return DubovTsfSituation(
         field=field,
         legal=legal_masks(field),
         figures=tuple(_figures(crosstable, past, player.id) for player in field.players),

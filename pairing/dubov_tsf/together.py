@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import zip_longest
 
-from pairing.dubov_tsf.reports import GroupReport, GuideBye
+from pairing.dubov_tsf.reports import DubovTsfBye, DubovTsfGroupReport
 from pairing.players import Player
 from pairing.result import NoLegalPairing, RoundPairing, Verdict
 from pairing.why import WhyNot
@@ -24,7 +24,7 @@ def why_not_together(
     except NoLegalPairing as impossible:
         reasons = impossible.reasons
         return WhyNot(higher.id, lower.id, Verdict.IMPOSSIBLE, bye=bye, reasons=reasons)
-    if chosen.bye != again.bye and isinstance(chosen.explanation.bye, GuideBye):
+    if chosen.bye != again.bye and isinstance(chosen.explanation.bye, DubovTsfBye):
         article = chosen.explanation.bye.article
         return WhyNot(higher.id, lower.id, Verdict.LATER, bye=bye, article=article)
     number, ours, theirs, article = _first_difference(chosen, again)
@@ -41,18 +41,18 @@ def why_not_together(
 
 def _first_difference(
     chosen: RoundPairing, again: RoundPairing
-) -> tuple[int, GroupReport | None, GroupReport | None, str]:
+) -> tuple[int, DubovTsfGroupReport | None, DubovTsfGroupReport | None, str]:
     """Return the first group paired differently, and the article of the first difference."""
     report_pairs = zip_longest(chosen.explanation.brackets, again.explanation.brackets)
     for number, (ours, theirs) in enumerate(report_pairs):
-        if not (isinstance(ours, GroupReport) and isinstance(theirs, GroupReport)):
+        if not (isinstance(ours, DubovTsfGroupReport) and isinstance(theirs, DubovTsfGroupReport)):
             break
         if article := _article(ours, theirs):
             return number, ours, theirs, article
     raise AssertionError("the pairings differ")
 
 
-def _article(ours: GroupReport, theirs: GroupReport) -> str:
+def _article(ours: DubovTsfGroupReport, theirs: DubovTsfGroupReport) -> str:
     """Compare the steps in their order; the columns (7.3, 7.4) follow from those before them."""
     steps = zip(_steps(ours), _steps(theirs), strict=True)
     return next(
@@ -64,7 +64,7 @@ StepArticles = tuple[tuple[object, str], ...]
 """The results of one kind of step, each with its article."""
 
 
-def _steps(report: GroupReport) -> tuple[StepArticles, ...]:
+def _steps(report: DubovTsfGroupReport) -> tuple[StepArticles, ...]:
     """List floaters (8), calls from below (7.1, 7.2), leavers (6.4), and the rows (6.2, 6.3)."""
     floaters = [pair for pair in report.made if pair.article == "8.2"]
     rows = [pair for pair in report.made if pair.article != "8.2"]

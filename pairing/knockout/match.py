@@ -97,7 +97,7 @@ PROCEDURE = MatchRules()
 """The procedure's own rules: articles 7 to 12."""
 
 
-class MatchGame(NamedTuple):
+class PlayedGame(NamedTuple):
     """One game of a match: the player with White, and White's points (1, ½ or 0)."""
 
     white: EntryId
@@ -133,7 +133,7 @@ DECIDES = {
 
 def state(
     players: tuple[EntryId, EntryId],
-    games: Sequence[MatchGame],
+    games: Sequence[PlayedGame],
     rules: MatchRules = PROCEDURE,
     lots: EntryId | None = None,
 ) -> NextGame | Through:
@@ -161,7 +161,7 @@ def state(
 
 def _finish(
     players: tuple[EntryId, EntryId],
-    rest: Sequence[MatchGame],
+    rest: Sequence[PlayedGame],
     finish: MatchStage,
     lots: EntryId | None,
 ) -> NextGame | Through:
@@ -184,7 +184,7 @@ def _finish(
 
 
 def _rapid_play_off(
-    players: tuple[EntryId, EntryId], rest: Sequence[MatchGame]
+    players: tuple[EntryId, EntryId], rest: Sequence[PlayedGame]
 ) -> NextGame | Through:
     """Decide by two games, which are repeated as long as they end in a tie."""
     stage = MatchStage.RAPID_PLAY_OFF
@@ -197,12 +197,12 @@ def _rapid_play_off(
     return NextGame(stage, len(rest) + 1, _white_next(players, rest), DECIDES[stage])
 
 
-def _white_next(players: tuple[EntryId, EntryId], played: Sequence[MatchGame]) -> EntryId | None:
+def _white_next(players: tuple[EntryId, EntryId], played: Sequence[PlayedGame]) -> EntryId | None:
     """Alternate colours from game to game, so that both have each equally often (article 7)."""
     return _opponent_of(players, played[-1].white) if played else None
 
 
-def _player_ahead(players: tuple[EntryId, EntryId], played: Sequence[MatchGame]) -> EntryId | None:
+def _player_ahead(players: tuple[EntryId, EntryId], played: Sequence[PlayedGame]) -> EntryId | None:
     player, opponent = players
     points = sum(game.points if game.white == player else 1 - game.points for game in played)
     if 2 * points == len(played):

@@ -12,7 +12,7 @@ from pairing.edition import Boards
 from pairing.legality import forbidden
 from pairing.matching import perfect
 from pairing.result import ForbiddenPair, Verdict
-from pairing.team_swiss.rounds import PairedRound, TeamBracket, paired_round, reports
+from pairing.team_swiss.rounds import PairedTeamRound, TeamBracket, paired_round, reports
 from pairing.team_swiss.teams import Preferences, SwissTeam, SwissTeams
 
 
@@ -62,7 +62,7 @@ def _as_brackets(teams: SwissTeams, opponents: Opponents) -> Iterator[TeamBracke
 
 
 def _compared(
-    teams: SwissTeams, ours: PairedRound, figures: Figures, by_hand: TeamBracket
+    teams: SwissTeams, ours: PairedTeamRound, figures: Figures, by_hand: TeamBracket
 ) -> Figures:
     """Compare the first bracket that is paired differently; its residents are the same."""
     number = figures.bracket or 0

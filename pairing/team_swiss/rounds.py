@@ -38,7 +38,7 @@ class TeamBracket(NamedTuple):
     """The other teams still unpaired besides the residents."""
 
 
-class PairedRound(NamedTuple):
+class PairedTeamRound(NamedTuple):
     """The bye, the masks of legal opponents, and the brackets of everybody else."""
 
     bye: Player | None
@@ -71,14 +71,14 @@ def pair_round(
     )
 
 
-def paired_round(teams: SwissTeams, bound: tuple[Player, Player] | None = None) -> PairedRound:
+def paired_round(teams: SwissTeams, bound: tuple[Player, Player] | None = None) -> PairedTeamRound:
     """Choose the bye (3.4), then pair bracket by bracket (3.3.2). Raises as :func:`pair_round`."""
     legal = legal_masks(teams.field)
     if bound:
         legal = bound_to_each_other(legal, *bound)
     bye = choose_bye(teams.field, legal, last=lambda player: player.tpn)
     unpaired = sum(team.bit for team in teams.teams if team.player is not bye)
-    return PairedRound(bye, legal, tuple(_brackets(teams, legal, unpaired)))
+    return PairedTeamRound(bye, legal, tuple(_brackets(teams, legal, unpaired)))
 
 
 def reports(

@@ -18,10 +18,10 @@ from pairing.knockout.draw import DrawPlan, plan
 from pairing.knockout.match import (
     PROCEDURE,
     Clock,
-    MatchGame,
     MatchRules,
     MatchStage,
     NextGame,
+    PlayedGame,
     Through,
     Times,
     state,
@@ -136,8 +136,8 @@ def course(match: KnockOutMatch, rules: MatchRules) -> NextGame | Through:
     return progress
 
 
-def _game(game: KnockOutGame, numbers: Mapping[Side, int]) -> MatchGame:
-    return MatchGame(numbers[Side(game.white)], POINTS[game.result.white])
+def _game(game: KnockOutGame, numbers: Mapping[Side, int]) -> PlayedGame:
+    return PlayedGame(numbers[Side(game.white)], POINTS[game.result.white])
 
 
 def side_of(match: KnockOutMatch, number: int) -> Side:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from crosstable.model import Crosstable, EntryId, Prohibition
 from pairing import RoundPairing
 from pairing.burstein_tsf.editions import BURSTEIN_TSF
-from pairing.burstein_tsf.reports import GroupReport, LowestBye
+from pairing.burstein_tsf.reports import BursteinTsfBye, BursteinTsfGroupReport
 from tests.pairing.build import table
 
 Pair = tuple[int, int]
@@ -21,15 +21,15 @@ def boards(pairing: RoundPairing) -> list[Pair]:
     return [(board.white, board.black) for board in pairing.boards]
 
 
-def groups(pairing: RoundPairing) -> list[GroupReport]:
-    found = [one for one in pairing.explanation.brackets if isinstance(one, GroupReport)]
+def groups(pairing: RoundPairing) -> list[BursteinTsfGroupReport]:
+    found = [one for one in pairing.explanation.brackets if isinstance(one, BursteinTsfGroupReport)]
     assert len(found) == len(pairing.explanation.brackets)
     return found
 
 
-def bye(pairing: RoundPairing) -> LowestBye:
+def bye(pairing: RoundPairing) -> BursteinTsfBye:
     found = pairing.explanation.bye
-    assert isinstance(found, LowestBye)
+    assert isinstance(found, BursteinTsfBye)
     return found
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from crosstable.model import Crosstable
 from pairing import RoundPairing
 from pairing.dubov_tsf.editions import DUBOV_TSF
-from pairing.dubov_tsf.reports import GroupReport, GuideBye
-from pairing.dubov_tsf.situation import Situation, situation_of
+from pairing.dubov_tsf.reports import DubovTsfBye, DubovTsfGroupReport
+from pairing.dubov_tsf.situation import DubovTsfSituation, situation_of
 from pairing.result import Reading
 from tests.pairing.build import table
 
@@ -25,7 +25,7 @@ def rated(crosstable: Crosstable, *ratings: int | None) -> Crosstable:
     )
 
 
-def read(text: str, round_number: int, *ratings: int | None, rounds: int = 9) -> Situation:
+def read(text: str, round_number: int, *ratings: int | None, rounds: int = 9) -> DubovTsfSituation:
     crosstable = rated(table(text, rounds=rounds), *ratings)
     return situation_of(crosstable, DUBOV_TSF.field(crosstable, round_number))
 
@@ -34,8 +34,8 @@ def boards(pairing: RoundPairing) -> list[tuple[int, int]]:
     return [(board.white, board.black) for board in pairing.boards]
 
 
-def groups(pairing: RoundPairing) -> list[GroupReport]:
-    return [each for each in pairing.explanation.brackets if isinstance(each, GroupReport)]
+def groups(pairing: RoundPairing) -> list[DubovTsfGroupReport]:
+    return [each for each in pairing.explanation.brackets if isinstance(each, DubovTsfGroupReport)]
 
 
 def named(pairing: RoundPairing) -> set[Reading]:
@@ -47,7 +47,7 @@ def named(pairing: RoundPairing) -> set[Reading]:
         found.update(*(each.readings for each in group.made))
         found.update(*(each.readings for each in group.transferred))
     bye = pairing.explanation.bye
-    return found.union(bye.readings if isinstance(bye, GuideBye) else ())
+    return found.union(bye.readings if isinstance(bye, DubovTsfBye) else ())
 
 
 WINNERS = "5w1\n6b1\n7w1\n8b1\n1b0\n2w0\n3b0\n4w0"

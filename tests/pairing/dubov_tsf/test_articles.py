@@ -15,7 +15,7 @@ from pairing.dubov_tsf.columns import Columns, columns_of
 from pairing.dubov_tsf.editions import DUBOV_TSF
 from pairing.dubov_tsf.groups import GroupWalk, in_turn
 from pairing.dubov_tsf.leaving import fewest_leavers
-from pairing.dubov_tsf.reports import GuideBye
+from pairing.dubov_tsf.reports import DubovTsfBye
 from pairing.dubov_tsf.situation import due_colour
 from tests.pairing.build import table
 from tests.pairing.dubov_tsf.positions import (
@@ -158,7 +158,7 @@ def test_4_the_next_where_the_rest_could_not_be_paired() -> None:
     found = DUBOV_TSF.pair(crosstable, 2)
     assert (found.bye, boards(found)) == (2, [(3, 1)])
     bye = found.explanation.bye
-    assert isinstance(bye, GuideBye)
+    assert isinstance(bye, DubovTsfBye)
     assert (bye.passed, bye.readings) == ((3,), (readings.NEXT_FOR_BYE,))
 
 

@@ -7,50 +7,50 @@ import pytest
 from pairing.knockout.match import (
     PROCEDURE,
     Clock,
-    MatchGame,
     MatchRules,
     MatchStage,
     NextGame,
+    PlayedGame,
     Through,
     state,
 )
 
 ALI, BERK = PLAYERS = (1, 2)
 WIN, DRAW, LOSS = Fraction(1), Fraction(1, 2), Fraction(0)
-TWO_DRAWS = [MatchGame(ALI, DRAW), MatchGame(BERK, DRAW)]
+TWO_DRAWS = [PlayedGame(ALI, DRAW), PlayedGame(BERK, DRAW)]
 FOUR_DRAWS = TWO_DRAWS + TWO_DRAWS
 
 
 def test_the_colour_of_the_first_game_is_drawn_and_then_changes() -> None:
     assert state(PLAYERS, []) == NextGame(MatchStage.GAMES, 1, None, "7")
-    assert state(PLAYERS, [MatchGame(BERK, DRAW)]) == NextGame(MatchStage.GAMES, 2, ALI, "7")
+    assert state(PLAYERS, [PlayedGame(BERK, DRAW)]) == NextGame(MatchStage.GAMES, 2, ALI, "7")
 
 
 def test_more_points_in_the_games_are_through() -> None:
     """Berk: ½ with White and 1 with Black."""
-    assert state(PLAYERS, [MatchGame(BERK, DRAW), MatchGame(ALI, LOSS)]) == Through(
+    assert state(PLAYERS, [PlayedGame(BERK, DRAW), PlayedGame(ALI, LOSS)]) == Through(
         BERK, MatchStage.GAMES, "7"
     )
 
 
 def test_tied_they_play_an_extension_with_colours_drawn_anew() -> None:
-    assert state(PLAYERS, [MatchGame(ALI, WIN), MatchGame(BERK, WIN)]) == NextGame(
+    assert state(PLAYERS, [PlayedGame(ALI, WIN), PlayedGame(BERK, WIN)]) == NextGame(
         MatchStage.EXTENSION, 1, None, "8"
     )
-    assert state(PLAYERS, [*TWO_DRAWS, MatchGame(BERK, WIN), MatchGame(ALI, DRAW)]) == Through(
+    assert state(PLAYERS, [*TWO_DRAWS, PlayedGame(BERK, WIN), PlayedGame(ALI, DRAW)]) == Through(
         BERK, MatchStage.EXTENSION, "8"
     )
 
 
 def test_tied_again_they_play_for_the_golden_point() -> None:
     assert state(PLAYERS, FOUR_DRAWS) == NextGame(MatchStage.GOLDEN_POINT, 1, None, "9")
-    assert state(PLAYERS, [*FOUR_DRAWS, MatchGame(ALI, WIN)]) == Through(
+    assert state(PLAYERS, [*FOUR_DRAWS, PlayedGame(ALI, WIN)]) == Through(
         ALI, MatchStage.GOLDEN_POINT, "9"
     )
 
 
 def test_a_drawn_golden_point_puts_white_out() -> None:
-    assert state(PLAYERS, [*FOUR_DRAWS, MatchGame(ALI, DRAW)]) == Through(
+    assert state(PLAYERS, [*FOUR_DRAWS, PlayedGame(ALI, DRAW)]) == Through(
         BERK, MatchStage.GOLDEN_POINT, "10"
     )
 
@@ -59,7 +59,7 @@ def test_a_single_game_with_draw_odds_can_stand_in_its_place() -> None:
     """The encyclopedia: Black has five minutes and White six, and a draw favours Black."""
     rules = MatchRules(finish=MatchStage.SINGLE_GAME)
     assert (rules.single_game.white, rules.single_game.black) == (Clock(6), Clock(5))
-    assert state(PLAYERS, [*FOUR_DRAWS, MatchGame(BERK, DRAW)], rules) == Through(
+    assert state(PLAYERS, [*FOUR_DRAWS, PlayedGame(BERK, DRAW)], rules) == Through(
         ALI, MatchStage.SINGLE_GAME, "single game"
     )
 
@@ -79,15 +79,15 @@ def test_a_rapid_play_off_is_played_two_games_at_a_time_until_one_is_ahead() -> 
     assert state(PLAYERS, begun, rules) == NextGame(
         MatchStage.RAPID_PLAY_OFF, 3, ALI, "rapid play-off"
     )
-    ahead = [*begun, MatchGame(ALI, WIN)]
+    ahead = [*begun, PlayedGame(ALI, WIN)]
     assert state(PLAYERS, ahead, rules) == NextGame(
         MatchStage.RAPID_PLAY_OFF, 4, BERK, "rapid play-off"
     )
-    assert state(PLAYERS, [*ahead, MatchGame(BERK, DRAW)], rules) == Through(
+    assert state(PLAYERS, [*ahead, PlayedGame(BERK, DRAW)], rules) == Through(
         ALI, MatchStage.RAPID_PLAY_OFF, "rapid play-off"
     )
     with pytest.raises(ValueError, match="goes on"):
-        state(PLAYERS, [*ahead, MatchGame(BERK, DRAW), MatchGame(ALI, DRAW)], rules)
+        state(PLAYERS, [*ahead, PlayedGame(BERK, DRAW), PlayedGame(ALI, DRAW)], rules)
 
 
 def test_the_times_of_the_procedure() -> None:
@@ -107,10 +107,10 @@ def test_a_match_has_an_even_number_of_games(games: int) -> None:
 @pytest.mark.parametrize(
     "games",
     [
-        [MatchGame(ALI, WIN), MatchGame(BERK, LOSS), MatchGame(ALI, WIN)],
-        [*FOUR_DRAWS, MatchGame(ALI, DRAW), MatchGame(BERK, DRAW)],
+        [PlayedGame(ALI, WIN), PlayedGame(BERK, LOSS), PlayedGame(ALI, WIN)],
+        [*FOUR_DRAWS, PlayedGame(ALI, DRAW), PlayedGame(BERK, DRAW)],
     ],
 )
-def test_nothing_is_played_after_the_decision(games: list[MatchGame]) -> None:
+def test_nothing_is_played_after_the_decision(games: list[PlayedGame]) -> None:
     with pytest.raises(ValueError, match="goes on"):
         state(PLAYERS, games)
