@@ -190,7 +190,7 @@ def _tiebreaks(data: bytes) -> str:
             return self[name]
 
     codes = codes_in(Sent(tiebreaks=data.decode().split(",")))  # type: ignore[arg-type]
-    return f"{len(editor.known(codes, 'fide-2026'))} codes"
+    return f"{len(editor.known_codes(codes, 'fide-2026'))} codes"
 
 
 READERS: Mapping[str, Mapping[str, Callable[[bytes], str]]] = {

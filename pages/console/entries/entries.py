@@ -23,7 +23,7 @@ from tournaments.models import Entry, Player, Tournament
 from tournaments.steps.refusals import Refused
 
 PAGE = "console/entries/entries.html"
-A_COPY = re.compile(r"line-[0-9]{1,9}")
+COPY_NAME = re.compile(r"line-[0-9]{1,9}")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -60,14 +60,14 @@ def bye_round(request: ConsoleRequest, listed: roster.Roster) -> int:
 def _add(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     """Enter whom the line names; where it may be one of several, ask which."""
     coming = roster.roster(tournament).coming_rounds
-    form = NewEntryForm(tournament, coming, request.POST, held=_held(request))
+    form = NewEntryForm(tournament, coming, request.POST, held=_copy_name(request))
     if not form.is_valid():
         form.focus(next(iter(form.errors)))
-        return _again(request, tournament, form)
-    player, candidates = _who(tournament, form)
+        return _line_again(request, tournament, form)
+    player, candidates = _person_or_candidates(tournament, form)
     if candidates:
         form.focus("")  # the first of them has it
-        return _again(request, tournament, form, candidates=candidates)
+        return _line_again(request, tournament, form, candidates=candidates)
     person = {} if player else form.typed
     first_round = form.cleaned_data["first_round"]
     try:
@@ -76,17 +76,17 @@ def _add(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
         )
     except Refused as refused:
         refuse(form, refused)
-        return _again(request, tournament, form)
+        return _line_again(request, tournament, form)
     return _added(request, tournament, entry)
 
 
-def _held(request: ConsoleRequest) -> str:
+def _copy_name(request: ConsoleRequest) -> str:
     """The name of the copy that a line was sent from; none for the line of the page itself."""
     name = request.POST.get("held", "")
-    return name if request.htmx and A_COPY.fullmatch(name) else ""
+    return name if request.htmx and COPY_NAME.fullmatch(name) else ""
 
 
-def _who(
+def _person_or_candidates(
     tournament: Tournament, form: NewEntryForm
 ) -> tuple[Player | None, list[searching.Candidate]]:
     chosen = form.cleaned_data["player"]
@@ -95,14 +95,14 @@ def _who(
     return searching.identify_player(tournament, form.typed)
 
 
-def _again(
+def _line_again(
     request: ConsoleRequest, tournament: Tournament, form: NewEntryForm, **more: Any
 ) -> HttpResponse:
     """The line once more: with what is wrong in it, or with who may be meant.
 
     What was sent from a copy takes no focus: the next line is being typed.
     """
-    held = _held(request)
+    held = _copy_name(request)
     if not held:
         return _page(request, tournament, UNPROCESSABLE, form=form, **more)
     form.focus("")

@@ -84,7 +84,7 @@ def bye(
             figures | {"kind": ByeKind(kind).label}
         )
 
-    return _line_after(request, one, act)
+    return _act_on_line(request, one, act)
 
 
 @require_POST
@@ -104,14 +104,14 @@ def withdraw(
             "after_round": after,
         }
 
-    return _line_after(request, one, act)
+    return _act_on_line(request, one, act)
 
 
-def _line_after(request: ConsoleRequest, one: Entry, act: Callable[[bool], str]) -> HttpResponse:
+def _act_on_line(request: ConsoleRequest, one: Entry, act: Callable[[bool], str]) -> HttpResponse:
     """Do it, say so, and answer with the player's line as it is then."""
     back = f"{address('entries', one.tournament)}#entry-{one.pk}"
     if not request.htmx:
-        return carry_out(request, act, then=_back_to(request, one))
+        return carry_out(request, act, then=_address_after(request, one))
     try:
         messages.success(request, act(confirmed(request)))
     except NeedsConfirmation as needs:
@@ -129,7 +129,7 @@ def _line_after(request: ConsoleRequest, one: Entry, act: Callable[[bool], str])
     return show(request, f"{PAGE}#changed", one.tournament, **context)
 
 
-def _back_to(request: ConsoleRequest, one: Entry) -> str:
+def _address_after(request: ConsoleRequest, one: Entry) -> str:
     """The player's own page where the wish came from there, else the list."""
     if request.POST.get("from") == "entry":
         return address("entry", one.tournament, entry=one.pk)

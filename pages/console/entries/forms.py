@@ -69,7 +69,7 @@ class NewPersonForm(PlayerForm):
         if held:  # beside the line itself, whose ids these must not be
             self.fields["player"].widget.attrs["id"] = f"{held}-chosen"
         self.tournament = tournament
-        self.counts = rating_that_counts(tournament)
+        self.counts = seeding_rating_field(tournament)
         self.fields["player"].queryset = tournament.club.players.all()  # type: ignore[attr-defined]
         self.fields["name"].help_text = ""
         self.focus("name")
@@ -128,7 +128,7 @@ class ByeForm(forms.Form):
     kind = forms.ChoiceField(label=capfirst(_("kind")), choices=ByeKind.choices, required=False)
 
 
-class PersonHereForm(PlayerForm):
+class ParticipantForm(PlayerForm):
     """Somebody in a tournament (``here``: the entry, or the member of a team), and the person.
 
     Rating and title are this tournament's; with ``register_too`` they go to the register as well.
@@ -151,7 +151,7 @@ class PersonHereForm(PlayerForm):
     OWN: tuple[str, ...] = ("title", "rating")
 
     def __init__(self, here: Entry | Member, person: Player, *args: Any, **options: Any) -> None:
-        self.counts = rating_that_counts(here.tournament)
+        self.counts = seeding_rating_field(here.tournament)
         known = {"title": person.title, "rating": getattr(person, self.counts)}
         same = known == {"title": here.title, "rating": here.rating}
         initial = {name: getattr(here, name) for name in self.OWN} | {"register_too": same}
@@ -167,7 +167,7 @@ class PersonHereForm(PlayerForm):
         return changed
 
 
-class EntryForm(PersonHereForm):
+class EntryForm(ParticipantForm):
     """One entry (``line``: as the list has it)."""
 
     first_round = forms.TypedChoiceField(label=capfirst(_("plays from round")), coerce=int)
@@ -189,6 +189,6 @@ IN_REGISTER = {"rating": "player_rating", "national_rating": "national_rating"}
 """What the services call the ratings of the register."""
 
 
-def rating_that_counts(tournament: Tournament) -> str:
+def seeding_rating_field(tournament: Tournament) -> str:
     """Which field of the register seeds a player first of all."""
     return "national_rating" if tournament.rating_method in NATIONAL_FIRST else "rating"

@@ -63,19 +63,19 @@ def _bring_in(request: ConsoleRequest, tournament: Tournament, form: ListForm) -
     """Raises ``ImportFaults``."""
     rows = _rows(tournament, form)
     seen = whole_number(request.POST.get("seen", ""))
-    if seen is None or _undecided(request, players.preview_list(tournament, rows)):
+    if seen is None or _has_undecided(request, players.preview_list(tournament, rows)):
         messages.error(request, _("Say first who is who."))
         return _preview(request, tournament, form, UNPROCESSABLE)
     import_rows = teams.import_teams if tournament.for_teams else players.import_players
     try:
-        done = import_rows(tournament, request.user, rows, seen, _same(request, rows))
+        done = import_rows(tournament, request.user, rows, seen, _chosen_players(request, rows))
     except Stale as stale:
         messages.warning(request, stale.message)
         return _preview(request, tournament, form)
     except Refused as refused:
         messages.error(request, refused.message)
         return _preview(request, tournament, form, UNPROCESSABLE)
-    messages.success(request, _said(done))
+    messages.success(request, _summary(done))
     return go_to(address("entries", tournament))
 
 
@@ -123,18 +123,18 @@ def _list_again(
     return show(request, PAGE, tournament, page="entries", status=UNPROCESSABLE, **context)
 
 
-def _undecided(request: ConsoleRequest, found: ListPreview) -> bool:
+def _has_undecided(request: ConsoleRequest, found: ListPreview) -> bool:
     """Somebody may be one of several, and it was not said who."""
     return any(f"same-{doubtful.row.line}" not in request.POST for doubtful in found.doubtful)
 
 
-def _same(request: ConsoleRequest, rows: Sequence[ListRow]) -> dict[int, int]:
+def _chosen_players(request: ConsoleRequest, rows: Sequence[ListRow]) -> dict[int, int]:
     """Player by line, as chosen; whoever is new is not in it."""
     chosen = {row.line: whole_number(request.POST.get(f"same-{row.line}", "")) for row in rows}
     return {line: player for line, player in chosen.items() if player is not None}
 
 
-def _said(done: ListPreview) -> str:
+def _summary(done: ListPreview) -> str:
     new = len(done.new) + len(done.doubtful)
     known = [*done.changed, *done.unchanged]
     return _("Entered: %(entered)d. New in the register: %(new)d. Changed there: %(changed)d.") % {

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from clubs.access import May
 from clubs.pages import UNPROCESSABLE, go_to, posted_data, whole_number
 from pages.access import tournament_for
-from pages.console.entries.forms import NewPersonForm, PersonHereForm
+from pages.console.entries.forms import NewPersonForm, ParticipantForm
 from pages.console.entries.list_forms import RegularsForm
 from pages.console.entries.teams import team_page
 from pages.console.forms import refuse
@@ -40,7 +40,7 @@ def member_for(
     return one
 
 
-def _page_of(team: Entry) -> str:
+def _team_address(team: Entry) -> str:
     return f"{address('entry', team.tournament, entry=team.pk)}#players"
 
 
@@ -53,7 +53,7 @@ def add(
     form = NewPersonForm(team.tournament, request.POST)
     if not form.is_valid():
         return team_page(request, team, UNPROCESSABLE, adding=form)
-    player, candidates = _who(team, form)
+    player, candidates = _person_or_candidates(team, form)
     if candidates:
         return team_page(request, team, UNPROCESSABLE, adding=form, candidates=candidates)
     person = {} if player else form.typed
@@ -64,10 +64,12 @@ def add(
         return team_page(request, team, UNPROCESSABLE, adding=form)
     said = _("%(name)s is in, in place %(place)d.")
     messages.success(request, said % {"name": made.player.name, "place": made.place})
-    return go_to(_page_of(team))
+    return go_to(_team_address(team))
 
 
-def _who(team: Entry, form: NewPersonForm) -> tuple[Player | None, list[searching.Candidate]]:
+def _person_or_candidates(
+    team: Entry, form: NewPersonForm
+) -> tuple[Player | None, list[searching.Candidate]]:
     chosen = form.cleaned_data["player"]
     if chosen or form.cleaned_data["somebody_else"]:
         return chosen, []
@@ -88,7 +90,7 @@ def regulars(
             messages.error(request, refused.message)
         else:
             messages.success(request, _("Taken in: %(count)d.") % {"count": count})
-            return go_to(_page_of(team))
+            return go_to(_team_address(team))
     entered = searching.players_entered(team.tournament)
     free = [p for p in searching.search_register(team.tournament.club) if p.pk not in entered]
     return show(
@@ -110,7 +112,7 @@ def member(
     """What is wrong in one player of a team, to be put right."""
     one = member_for(request, club, event, tournament, member)
     shown = Player.objects.get(pk=one.player_id)  # what is typed goes into it
-    form = PersonHereForm(one, shown, posted_data(request))
+    form = ParticipantForm(one, shown, posted_data(request))
     if form.is_bound and form.is_valid():
         try:
             if form.changes:
@@ -119,7 +121,7 @@ def member(
             refuse(form, refused)
         else:
             messages.success(request, _("Saved."))
-            return go_to(_page_of(one.entry))
+            return go_to(_team_address(one.entry))
     return show(
         request,
         "console/entries/member.html",
@@ -147,7 +149,7 @@ def move(
         figures = {"name": moved.player.name, "place": moved.place}
         return _("%(name)s is now in place %(place)d.") % figures
 
-    return carry_out(request, act, then=_page_of(one.entry))
+    return carry_out(request, act, then=_team_address(one.entry))
 
 
 @require_POST
@@ -161,7 +163,7 @@ def order(
         members.order_by_rating(team, request.user, confirmed)
         return _("The order follows the ratings.")
 
-    return carry_out(request, act, then=_page_of(team))
+    return carry_out(request, act, then=_team_address(team))
 
 
 @require_POST
@@ -175,4 +177,4 @@ def remove(
         members.remove_member(one, request.user)
         return _("%(name)s is out of the team.") % {"name": one.player.name}
 
-    return carry_out(request, act, then=_page_of(one.entry))
+    return carry_out(request, act, then=_team_address(one.entry))

@@ -27,13 +27,13 @@ def numbers(request: ConsoleRequest, club: str, event: str, tournament: str) -> 
     if not (found.by_table or found.knock_out):
         raise Http404
     if request.method == "POST":
-        return _give(request, found)
+        return _give_numbers(request, found)
     return _page(request, found)
 
 
-def _give(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
+def _give_numbers(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     """``how`` names the way; each ``number-<entry>`` is one that was typed in."""
-    how, typed = request.POST.get("how", ""), _typed(request, tournament)
+    how, typed = request.POST.get("how", ""), _typed_numbers(request, tournament)
     if how not in NumbersBy:
         return _page(request, tournament, UNPROCESSABLE, typed)
     seed = request.POST.get("seed", "")
@@ -46,7 +46,7 @@ def _give(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     return go_to(address("numbers", tournament))
 
 
-def _typed(request: ConsoleRequest, tournament: Tournament) -> dict[int, int]:
+def _typed_numbers(request: ConsoleRequest, tournament: Tournament) -> dict[int, int]:
     entries = tournament.entries.values_list("pk", flat=True)
     return {pk: whole_number(request.POST.get(f"number-{pk}", "")) or 0 for pk in entries}
 

@@ -77,19 +77,19 @@ def rules(request: ConsoleRequest, club: str, event: str, tournament: str) -> Ht
     knockout = rounds.stand_alone(found)
     form = KnockOutForm(knockout.places, knockouts.rules_of(knockout), posted_data(request))
     if not form.is_bound:
-        return _rules(request, knockout, form)
+        return _rules_page(request, knockout, form)
     if not form.is_valid():
-        return _rules(request, knockout, form, UNPROCESSABLE)
+        return _rules_page(request, knockout, form, UNPROCESSABLE)
     try:
         rounds.change(found, request.user, places=form.cleaned_data["places"], rules=form.rules)
     except Refused as refused:
         refuse(form, refused)
-        return _rules(request, knockout, form, UNPROCESSABLE)
+        return _rules_page(request, knockout, form, UNPROCESSABLE)
     messages.success(request, _("Saved."))
     return go_to(address("tournament" if found.entries.exists() else "entries", found))
 
 
-def _rules(
+def _rules_page(
     request: ConsoleRequest, knockout: KnockOut, form: KnockOutForm, status: int = 200
 ) -> HttpResponse:
     if knockout.started:
@@ -116,7 +116,7 @@ def draw(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, place: int, round: int
 ) -> HttpResponse:
     """Draw the next round."""
-    return _of_bracket(
+    return _bracket_step(
         request,
         (club, event, tournament, place),
         lambda knockout: rounds.draw_next(knockout, request.user, round),
@@ -129,7 +129,7 @@ def undraw(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, place: int, round: int
 ) -> HttpResponse:
     """Take the last round's draw back; with the first one of a play-off, the whole play-off."""
-    return _of_bracket(
+    return _bracket_step(
         request,
         (club, event, tournament, place),
         lambda knockout: rounds.undraw(knockout, request.user, round),
@@ -142,7 +142,7 @@ def finish(
     request: ConsoleRequest, club: str, event: str, tournament: str, place: int
 ) -> HttpResponse:
     """Give the places."""
-    return _of_bracket(
+    return _bracket_step(
         request,
         (club, event, tournament, place),
         lambda knockout: ending.finish(knockout, request.user),
@@ -155,7 +155,7 @@ def reopen(
     request: ConsoleRequest, club: str, event: str, tournament: str, place: int
 ) -> HttpResponse:
     """Take the end back."""
-    return _of_bracket(
+    return _bracket_step(
         request,
         (club, event, tournament, place),
         lambda knockout: service_ending.reopen(knockout, request.user),
@@ -163,7 +163,7 @@ def reopen(
     )
 
 
-def _of_bracket(
+def _bracket_step(
     request: ConsoleRequest,
     at: tuple[str, str, str, int],
     step: Callable[[KnockOut], object],
@@ -174,7 +174,7 @@ def _of_bracket(
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     knockout = knockout_of(found, place)
 
-    then = home(knockout)
+    then = bracket_address(knockout)
 
     def act(confirmed: bool) -> str:
         step(knockout)
@@ -185,7 +185,7 @@ def _of_bracket(
     return go_to(address("ties", found)) if gone else answer
 
 
-def home(knockout: KnockOut) -> str:
+def bracket_address(knockout: KnockOut) -> str:
     """The page of its bracket: of a tournament of this system, the tournament's one screen."""
     tournament = knockout.tournament
     if tournament.knock_out:
@@ -209,11 +209,13 @@ def match(
     found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
     knockout = knockout_of(found, place)
     if request.method == "POST":
-        return _step(request, knockout, round, match)
-    return _match(request, knockout, round, match)
+        return _match_step(request, knockout, round, match)
+    return _match_page(request, knockout, round, match)
 
 
-def _match(request: ConsoleRequest, knockout: KnockOut, round: int, match: int) -> HttpResponse:
+def _match_page(
+    request: ConsoleRequest, knockout: KnockOut, round: int, match: int
+) -> HttpResponse:
     found = knockout.tournament
     whole = queries.bracket(knockout)
     sheet = match_sheet.sheet(whole, round, match)
@@ -225,14 +227,16 @@ def _match(request: ConsoleRequest, knockout: KnockOut, round: int, match: int) 
         "bracket": whole,
         "sheet": sheet,
         "match": sheet.match,
-        "back": home(knockout),
+        "back": bracket_address(knockout),
         "undoable": last and steps.last_undoable(sheet.match),
         "on": last,
     }
     return show(request, MATCH, found, progress=progress(found), **context)
 
 
-def _step(request: ConsoleRequest, knockout: KnockOut, round: int, number: int) -> HttpResponse:
+def _match_step(
+    request: ConsoleRequest, knockout: KnockOut, round: int, number: int
+) -> HttpResponse:
     found = get_object_or_404(knockouts.matches_of(knockout), round=round, number=number)
     here = address(
         "knockout_match",
@@ -246,12 +250,14 @@ def _step(request: ConsoleRequest, knockout: KnockOut, round: int, number: int) 
     def act(confirmed: bool) -> None:
         if not form.is_valid():
             raise Refused(_("Choose one of the answers."))
-        take(found, request, form.cleaned_data, confirmed=confirmed)
+        take_match_step(found, request, form.cleaned_data, confirmed=confirmed)
 
-    return carry_out(request, act, then=here, here=lambda: _match(request, knockout, round, number))
+    return carry_out(
+        request, act, then=here, here=lambda: _match_page(request, knockout, round, number)
+    )
 
 
-def take(
+def take_match_step(
     match: KnockOutMatch, request: ConsoleRequest, had: dict[str, Any], *, confirmed: bool
 ) -> None:
     """The step that a form asks for. Raises ``Refused``."""

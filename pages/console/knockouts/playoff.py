@@ -34,9 +34,9 @@ def play_off(request: ConsoleRequest, club: str, event: str, tournament: str) ->
     form = PlayOffForm(group.entries, request.POST if request.method == "POST" else None)
     if form.is_bound and not form.is_valid():
         return _page(request, found, group, form)
-    plan = _planned(request, found, form)
+    plan = _plan_for(request, found, form)
     if form.is_bound and plan and request.POST.get("do") != "plan":
-        return _make(request, found, form, plan.first_place)
+        return _make_play_off(request, found, form, plan.first_place)
     return _page(request, found, group, form, plan)
 
 
@@ -47,7 +47,7 @@ def _group(tournament: Tournament, key: str) -> ties.TiedGroup:
     raise Http404
 
 
-def _planned(
+def _plan_for(
     request: ConsoleRequest, tournament: Tournament, form: PlayOffForm
 ) -> playoffs_offered.Planned | None:
     """``None`` where it cannot be, which the page says then."""
@@ -73,7 +73,7 @@ def _page(
     return show(request, PAGE, tournament, status=status, **context)
 
 
-def _make(
+def _make_play_off(
     request: ConsoleRequest, tournament: Tournament, form: PlayOffForm, first_place: int
 ) -> HttpResponse:
     entries, places = form.wanted

@@ -99,13 +99,13 @@ def tournament_new(request: HttpRequest, club: str, event: str) -> HttpResponse:
         except Refused as refused:
             refuse(form, refused)
         else:
-            messages.success(request, _set_up(made))
+            messages.success(request, _set_up_message(made))
             return go_to(address("knockout_rules" if made.knock_out else "entries", made))
     template = "console/setup/tournament_new.html"
     return _form(request, template, form, club=found.club, event=found)
 
 
-def _set_up(made: Tournament) -> str:
+def _set_up_message(made: Tournament) -> str:
     if made.for_teams:
         return _("The tournament is set up. Now its teams.")
     return _("The tournament is set up. Now its players.")

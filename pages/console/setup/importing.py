@@ -34,7 +34,7 @@ UNDER_WAY = "console/setup/importing.html"
 NO_CONTENT = 204
 
 
-def begun(
+def begin_import(
     request: HttpRequest, event: Event, kind: ImportKind, form: FileForm
 ) -> HttpResponse | None:
     """On to the job that a valid form asks for; ``None`` where it is refused, as the form says."""
@@ -65,7 +65,7 @@ def import_job(request: HttpRequest, club: str, event: str, job: UUID) -> HttpRe
         return HttpResponseClientRedirect(onward) if _asked_by_script(request) else go_to(onward)
     wanted.event = found
     if request.method == "POST":
-        return _pressed(request, wanted)
+        return _press_again(request, wanted)
     if _asked_by_script(request) and wanted.state not in importing.UNDER_WAY:
         return HttpResponseClientRedirect(_address(found, wanted.pk))
     return SHOWN[ImportState(wanted.state)](request, wanted)
@@ -75,7 +75,7 @@ def _asked_by_script(request: HttpRequest) -> bool:
     return "HX-Request" in request.headers
 
 
-def _pressed(request: HttpRequest, job: ImportJob) -> SeeOther:
+def _press_again(request: HttpRequest, job: ImportJob) -> SeeOther:
     try:
         importing.press_again(job, confirmed(request))
     except Refused as refused:

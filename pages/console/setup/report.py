@@ -11,7 +11,7 @@ from clubs.bodies import LIST, takes
 from clubs.pages import UNPROCESSABLE, posted_data
 from clubs.patience import IMPORT, at_most
 from pages.access import event_for
-from pages.console.setup.importing import begun
+from pages.console.setup.importing import begin_import
 from pages.console.setup.report_forms import ReportForm
 from tournaments.models import ImportKind
 
@@ -26,7 +26,7 @@ def report_import(request: HttpRequest, club: str, event: str) -> HttpResponse:
     found = event_for(request, club, event, May.RUN_TOURNAMENTS)
     form = ReportForm(found, posted_data(request), request.FILES or None)
     if form.is_bound and form.is_valid():
-        onward = begun(request, found, ImportKind.REPORT, form)
+        onward = begin_import(request, found, ImportKind.REPORT, form)
         if onward is not None:
             return onward
     context = {"club": found.club, "event": found, "form": form}

@@ -84,7 +84,7 @@ class SettingsForm(TournamentForm):
         colour.choices = [("", _("by lot, when round 1 is paired")), *colour.choices[1:]]  # type: ignore[attr-defined]
         for name in self.fields.keys() & set(SCORING):
             self.fields[name].widget.attrs |= {"class": "short", "step": "0.1"}
-            self.initial[name] = plain(self.initial[name])
+            self.initial[name] = without_zero(self.initial[name])
         for field in self.fields.values():
             field.show_hidden_initial = True  # so that only what was touched is written
         self.locked = locked
@@ -114,6 +114,6 @@ class SettingsForm(TournamentForm):
         return touched
 
 
-def plain(points: Decimal) -> Decimal:
+def without_zero(points: Decimal) -> Decimal:
     """``1`` instead of ``1.0``."""
     return points.to_integral() if points == points.to_integral() else points

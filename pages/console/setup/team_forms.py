@@ -10,7 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from pages.console.setup.forms import NewTournamentForm
-from pages.console.setup.settings_forms import SettingsForm, plain
+from pages.console.setup.settings_forms import SettingsForm, without_zero
 from tournaments.models.event import FEWEST_BOARDS, MOST_BOARDS
 from tournaments.rules.teams import MATCH_SCORING
 from tournaments.words.systems import team_choices, team_systems_in_short
@@ -42,7 +42,7 @@ class NewTeamsForm(NewTournamentForm):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        as_for_teams(self)
+        offer_team_systems(self)
         self.fields["rules"].initial = "team-swiss fide-2026"
 
     @property
@@ -50,7 +50,7 @@ class NewTeamsForm(NewTournamentForm):
         return super().values | {name: self.cleaned_data[name] for name in ("boards", "team_score")}
 
 
-def as_for_teams(form: forms.BaseForm) -> None:
+def offer_team_systems(form: forms.BaseForm) -> None:
     """Let ``form`` offer the systems for teams."""
     rules = form.fields["rules"]
     rules.choices = team_choices()  # type: ignore[attr-defined]
@@ -104,10 +104,10 @@ class TeamSettingsForm(SettingsForm):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        as_for_teams(self)
+        offer_team_systems(self)
         for name in (*MATCH_SCORING, "game_points_pab"):
             self.fields[name].widget.attrs |= {"class": "short", "step": "0.1"}
             if isinstance(self.initial[name], Decimal):
-                self.initial[name] = plain(self.initial[name])
+                self.initial[name] = without_zero(self.initial[name])
         for name in ("reserves", "rating_tolerance"):
             self.fields[name].widget.attrs |= {"class": "short"}

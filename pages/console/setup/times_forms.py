@@ -108,7 +108,9 @@ class TimesForm(forms.Form):
             self.add_error(f"due_{round.number}", _("The round has begun by then."))
 
 
-def filled_in(tournament: Tournament, rounds: Sequence[Round], schedule: ScheduleForm) -> TimesForm:
+def fill_in_times(
+    tournament: Tournament, rounds: Sequence[Round], schedule: ScheduleForm
+) -> TimesForm:
     """The form with the schedule in it, not saved yet. Rounds that have begun keep their times."""
     starts = schedule.starts(tournament.rounds_planned)
     initial = {

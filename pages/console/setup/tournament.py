@@ -18,7 +18,7 @@ from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
 from pages.console.setup.settings_forms import SettingsForm
 from pages.console.setup.team_forms import TeamSettingsForm
-from pages.console.setup.times_forms import ScheduleForm, TimesForm, filled_in
+from pages.console.setup.times_forms import ScheduleForm, TimesForm, fill_in_times
 from tournaments.models import Round, Tournament
 from tournaments.rules import settings as rules
 from tournaments.setup import changing
@@ -37,24 +37,24 @@ def settings(request: ConsoleRequest, club: str, event: str, tournament: str) ->
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     locked = rules.locked(found)
     kind = TeamSettingsForm if found.for_teams else SettingsForm
-    form = kind(locked, posted_data(request), instance=_copy(found))
+    form = kind(locked, posted_data(request), instance=_copy_for_form(found))
     if found.knock_out:
         form.leave_out_boards()
     if not form.is_bound:
-        return _settings(request, found, form)
+        return _settings_page(request, found, form)
     if not form.is_valid():
-        return _settings(request, found, form, UNPROCESSABLE)
+        return _settings_page(request, found, form, UNPROCESSABLE)
     return _save(request, found, form)
 
 
-def _settings(
+def _settings_page(
     request: ConsoleRequest, tournament: Tournament, form: SettingsForm, status: int = 200
 ) -> HttpResponse:
     context = {"form": form, "edition_name": rules_named(tournament.tiebreak_edition)}
     return show(request, SETTINGS, tournament, page="settings", status=status, **context)
 
 
-def _copy(tournament: Tournament) -> Tournament:
+def _copy_for_form(tournament: Tournament) -> Tournament:
     """For a form to write into: the page goes on showing what is saved."""
     copy = Tournament.objects.get(pk=tournament.pk)
     copy.event = tournament.event
@@ -70,7 +70,7 @@ def _save(request: ConsoleRequest, tournament: Tournament, form: SettingsForm) -
         return ask(request, needs, address("settings", tournament))
     except Refused as refused:
         refuse(form, refused)
-        return _settings(request, tournament, form, UNPROCESSABLE)
+        return _settings_page(request, tournament, form, UNPROCESSABLE)
     messages.success(request, _("Saved."))
     return go_to(address("settings", saved))
 
@@ -97,9 +97,9 @@ def times(request: ConsoleRequest, club: str, event: str, tournament: str) -> Ht
         return _fill_in(request, found, rounds)
     form = TimesForm(rounds, posted_data(request))
     if not form.is_bound:
-        return _times(request, found, form, _rhythm(found, rounds))
+        return _times_page(request, found, form, _schedule_form(found, rounds))
     if not form.is_valid():
-        return _times(request, found, form, _rhythm(found, rounds), UNPROCESSABLE)
+        return _times_page(request, found, form, _schedule_form(found, rounds), UNPROCESSABLE)
 
     def act(confirmed: bool) -> str:
         changing.set_round_times(found, request.user, form.times, form.line_ups)
@@ -113,17 +113,17 @@ def _fill_in(
 ) -> HttpResponse:
     schedule = ScheduleForm(request.POST)
     if not schedule.is_valid():
-        return _times(request, tournament, TimesForm(rounds), schedule, UNPROCESSABLE)
-    return _times(request, tournament, filled_in(tournament, rounds, schedule), schedule)
+        return _times_page(request, tournament, TimesForm(rounds), schedule, UNPROCESSABLE)
+    return _times_page(request, tournament, fill_in_times(tournament, rounds, schedule), schedule)
 
 
-def _rhythm(tournament: Tournament, rounds: Sequence[Round]) -> ScheduleForm:
+def _schedule_form(tournament: Tournament, rounds: Sequence[Round]) -> ScheduleForm:
     evening = datetime.combine(tournament.event.starts, EVENING)
     first = rounds[0].starts if rounds else None
     return ScheduleForm(initial={"first": first or timezone.make_aware(evening)})
 
 
-def _times(
+def _times_page(
     request: ConsoleRequest,
     tournament: Tournament,
     form: TimesForm,

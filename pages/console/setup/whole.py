@@ -14,7 +14,7 @@ from clubs.patience import IMPORT, at_most
 from exchange.whole import writing
 from pages.access import event_for, tournament_for
 from pages.console.frame import ConsoleRequest
-from pages.console.setup.importing import begun
+from pages.console.setup.importing import begin_import
 from pages.console.setup.whole_forms import LONGEST, WholeForm
 from tournaments.models import ImportKind
 
@@ -39,7 +39,7 @@ def bring_in(request: HttpRequest, club: str, event: str) -> HttpResponse:
     found = event_for(request, club, event, May.RUN_TOURNAMENTS)
     form = WholeForm(found, posted_data(request), request.FILES or None)
     if form.is_bound and form.is_valid():
-        onward = begun(request, found, ImportKind.WHOLE, form)
+        onward = begin_import(request, found, ImportKind.WHOLE, form)
         if onward is not None:
             return onward
     context = {"club": found.club, "event": found, "form": form}

@@ -15,7 +15,7 @@ from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, ask, show
 from pages.console.setup.events import form_page
 from pages.console.tiebreaks import editor, forms
-from pages.console.tiebreaks.forms import Draft, TieBreaksForm
+from pages.console.tiebreaks.forms import TieBreakDraft, TieBreaksForm
 from pages.console.tiebreaks.offers import offers
 from tournaments.bridge import kinds
 from tournaments.models import Tournament
@@ -31,20 +31,20 @@ def tiebreaks(request: ConsoleRequest, club: str, event: str, tournament: str) -
     """The list as saved, or as it has been rearranged since; ``wish`` is the button pressed."""
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     if request.method != "POST":
-        return _page(request, found, TieBreaksForm(found), forms.saved(found))
+        return _page(request, found, TieBreaksForm(found), forms.saved_draft(found))
     wish = request.POST.get("wish", "")
     if wish == "save":
         return _save(request, found)
     if wish == "keep":
-        return _keep(request, found)
-    return _draft(request, found, forms.rearranged(found, request.POST))
+        return _keep_preset(request, found)
+    return _draft(request, found, forms.rearrange(found, request.POST))
 
 
 def _page(
     request: ConsoleRequest,
     tournament: Tournament,
     form: TieBreaksForm,
-    draft: Draft,
+    draft: TieBreakDraft,
     status: int = 200,
 ) -> HttpResponse:
     rated = kinds.under_fide_rules(tournament)
@@ -54,8 +54,8 @@ def _page(
     context: dict[str, Any] = {
         "form": form,
         "draft": draft,
-        "lines": editor.lines(draft.order, draft.edition, kind),
-        "to_add": editor.to_add(
+        "lines": editor.editor_lines(draft.order, draft.edition, kind),
+        "to_add": editor.groups_to_add(
             draft.order,
             draft.edition,
             without_forbidden=rated and kind.predetermined,
@@ -71,7 +71,7 @@ def _page(
     return show(request, template, tournament, page="settings", status=status, **context)
 
 
-def _draft(request: ConsoleRequest, tournament: Tournament, draft: Draft) -> HttpResponse:
+def _draft(request: ConsoleRequest, tournament: Tournament, draft: TieBreakDraft) -> HttpResponse:
     """The form as it was sent, with the list as ``draft`` has it; nothing is saved."""
     changed = request.POST.copy()
     changed.setlist("tiebreaks", draft.order)
@@ -81,9 +81,9 @@ def _draft(request: ConsoleRequest, tournament: Tournament, draft: Draft) -> Htt
 
 def _save(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     form = TieBreaksForm(tournament, posted_data(request))
-    draft = forms.posted(tournament, request.POST)
+    draft = forms.posted_draft(tournament, request.POST)
     if not form.is_valid():
-        return _again(request, tournament, form, draft)
+        return _form_again(request, tournament, form, draft)
     order = forms.codes_in(request.POST)
     try:
         changing.update_tournament(
@@ -97,13 +97,13 @@ def _save(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
         return ask(request, needs, address("tiebreaks", tournament))
     except Refused as refused:
         refuse(form, refused)
-        return _again(request, tournament, form, draft)
+        return _form_again(request, tournament, form, draft)
     messages.success(request, _("Saved."))
     return go_to(address("tiebreaks", tournament))
 
 
-def _again(
-    request: ConsoleRequest, tournament: Tournament, form: TieBreaksForm, draft: Draft
+def _form_again(
+    request: ConsoleRequest, tournament: Tournament, form: TieBreaksForm, draft: TieBreakDraft
 ) -> HttpResponse:
     """With what is wrong in it; saved once more, it goes over what others did meanwhile."""
     changed = request.POST.copy()
@@ -112,10 +112,10 @@ def _again(
     return _page(request, tournament, form, draft, UNPROCESSABLE)
 
 
-def _keep(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
+def _keep_preset(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     """The list as it stands on the page, for the club's other tournaments."""
     form = TieBreaksForm(tournament, posted_data(request))
-    draft = forms.posted(tournament, request.POST)
+    draft = forms.posted_draft(tournament, request.POST)
     try:
         kept = presets.save(
             tournament.club, request.POST.get("preset_name", ""), draft.edition, draft.order
@@ -128,5 +128,5 @@ def _keep(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     if not request.htmx:
         messages.success(request, said)
     return _draft(
-        request, tournament, Draft(draft.order, draft.edition, said, focus="list-heading")
+        request, tournament, TieBreakDraft(draft.order, draft.edition, said, focus="list-heading")
     )

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from pages.console.tiebreaks.misfits import Warning, warning
+from pages.console.tiebreaks.misfits import MisfitWarning, warning_of
 from tiebreaks import EDITIONS, MethodInfo, UnknownTieBreak, methods
 from tiebreaks.codes import SELF_DEFINED, methods_in
 from tiebreaks.editions import edition_named
@@ -25,7 +25,7 @@ FLAGS = "FPR"
 
 
 @dataclass(frozen=True)
-class Choice:
+class ModifierChoice:
     """One modifier to choose, as written behind a code; nothing: without."""
 
     value: str
@@ -34,7 +34,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Line:
+class TieBreakLine:
     """An entry of the list. ``key`` names it in the page, also after it has moved.
 
     ``cuts``, ``limits`` and ``flags`` are the modifiers that the method takes, as far as they are
@@ -45,10 +45,10 @@ class Line:
     key: str
     code: str
     article: str
-    warnings: list[Warning]
-    cuts: list[Choice]
-    limits: list[Choice]
-    flags: list[Choice]
+    warnings: list[MisfitWarning]
+    cuts: list[ModifierChoice]
+    limits: list[ModifierChoice]
+    flags: list[ModifierChoice]
 
     @property
     def adjustable(self) -> bool:
@@ -56,14 +56,14 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Group:
+class TieBreakGroup:
     """Tie-breaks that can be added, of one sort."""
 
     name: str
     codes: list[str]
 
 
-def known(order: Sequence[str], edition: str) -> list[str]:
+def known_codes(order: Sequence[str], edition: str) -> list[str]:
     """Those of the codes that can be asked, in canonical spelling."""
     found: list[str] = []
     for code in order:
@@ -74,27 +74,27 @@ def known(order: Sequence[str], edition: str) -> list[str]:
     return found
 
 
-def lines(order: Sequence[str], edition: str, kind: TournamentKind) -> list[Line]:
+def editor_lines(order: Sequence[str], edition: str, kind: TournamentKind) -> list[TieBreakLine]:
     """The list (of known codes) with what does not fit in it."""
     rules = edition_named(edition)
     found = misfits(order, kind, edition=edition)
     listed = methods_in(order, rules)
     return [
-        Line(
+        TieBreakLine(
             place,
             key,
             method.code,
             method.article,
-            [warning(each) for each in found if each.place == place],
+            [warning_of(each) for each in found if each.place == place],
             list(_cuts(method)),
             list(_limits(method)),
             list(_flags(method)),
         )
-        for place, (method, key) in enumerate(zip(listed, keys(order), strict=True))
+        for place, (method, key) in enumerate(zip(listed, line_keys(order), strict=True))
     ]
 
 
-def keys(order: Sequence[str]) -> list[str]:
+def line_keys(order: Sequence[str]) -> list[str]:
     """A name for each entry that stays with it when the list changes: ``bhc1-1``."""
     seen: Counter[str] = Counter()
     found = []
@@ -105,31 +105,31 @@ def keys(order: Sequence[str]) -> list[str]:
     return found
 
 
-def _cuts(method: Method) -> Iterator[Choice]:
+def _cuts(method: Method) -> Iterator[ModifierChoice]:
     letters = [letter for letter in "CM" if letter in method.modifiers]
     if not letters:
         return
     now = {f"{letter}{number}" for letter, number in method.applied if letter in letters}
     offered = [f"{letter}{n}" for letter in letters for n in range(1, HIGHEST_CUT + 1)]
-    yield Choice("", _("all values count"), not now)
+    yield ModifierChoice("", _("all values count"), not now)
     for value in dict.fromkeys([*offered, *sorted(now)]):
-        yield Choice(value, _modifier(value), value in now)
+        yield ModifierChoice(value, _modifier(value), value in now)
 
 
-def _limits(method: Method) -> Iterator[Choice]:
+def _limits(method: Method) -> Iterator[ModifierChoice]:
     if "L" not in method.modifiers:
         return
     now = {f"L{number:+d}" for letter, number in method.applied if letter == "L"}
-    yield Choice("", _("half of what was possible"), not now)
+    yield ModifierChoice("", _("half of what was possible"), not now)
     for value in dict.fromkeys([*(f"L{number:+d}" for number in LIMITS), *sorted(now)]):
-        yield Choice(value, _modifier(value), value in now)
+        yield ModifierChoice(value, _modifier(value), value in now)
 
 
-def _flags(method: Method) -> Iterator[Choice]:
+def _flags(method: Method) -> Iterator[ModifierChoice]:
     applied = {letter for letter, _number in method.applied}
     for letter in FLAGS:
         if letter in method.modifiers:
-            yield Choice(letter, _modifier(letter), letter in applied)
+            yield ModifierChoice(letter, _modifier(letter), letter in applied)
 
 
 def _modifier(written: str) -> str:
@@ -137,9 +137,9 @@ def _modifier(written: str) -> str:
     return str(MODIFIERS[written[0]]) % {"number": written[1:].lstrip("+")}
 
 
-def to_add(
+def groups_to_add(
     order: Sequence[str], edition: str, *, without_forbidden: bool, teams: bool = False
-) -> list[Group]:
+) -> list[TieBreakGroup]:
     """What the edition has and the list has not, sort by sort; then what other texts have.
 
     ``without_forbidden``: nothing that FIDE forbids where pairings are fixed. A direct encounter
@@ -151,25 +151,25 @@ def to_add(
         return one.code not in {*once, "PTS"} and (one.predetermined or not without_forbidden)
 
     own = [one for one in methods(edition, teams=teams) if wanted(one)]
-    bases = {_base(one.code) for one in methods(edition, teams=teams)}
+    bases = {_base_code(one.code) for one in methods(edition, teams=teams)}
     elsewhere = {
         one.code: one
         for name in EDITIONS
         for one in methods(name, teams=teams)
-        if wanted(one) and _base(one.code) not in bases
+        if wanted(one) and _base_code(one.code) not in bases
     }
     sorts: dict[str, list[str]] = {}
     for one in own:
         sorts.setdefault(_sort(one), []).append(one.code)
-    groups = [Group(name, codes) for name, codes in sorts.items()]
+    groups = [TieBreakGroup(name, codes) for name, codes in sorts.items()]
     return [
         *groups,
-        Group(_("From other texts"), list(elsewhere)),
-        Group(_("Values from elsewhere"), [SELF_DEFINED]),
+        TieBreakGroup(_("From other texts"), list(elsewhere)),
+        TieBreakGroup(_("Values from elsewhere"), [SELF_DEFINED]),
     ]
 
 
-def _base(code: str) -> str:
+def _base_code(code: str) -> str:
     return code.partition("/")[0]
 
 

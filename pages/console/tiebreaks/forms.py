@@ -29,7 +29,7 @@ LEAVE, SET = "leave", "set"
 
 
 @dataclass(frozen=True)
-class Draft:
+class TieBreakDraft:
     """The list as it stands on the page, not saved.
 
     ``said`` tells what the last press did; ``focus`` is the id of what has the focus after it.
@@ -44,25 +44,25 @@ class Draft:
         return tiebreaks.name(self.order[place])
 
     def key(self, place: int) -> str:
-        return editor.keys(self.order)[place]
+        return editor.line_keys(self.order)[place]
 
 
-def saved(tournament: Tournament) -> Draft:
+def saved_draft(tournament: Tournament) -> TieBreakDraft:
     """The list that the tournament has."""
-    return Draft(list(tournament.tiebreaks), tournament.tiebreak_edition)
+    return TieBreakDraft(list(tournament.tiebreaks), tournament.tiebreak_edition)
 
 
-def posted(tournament: Tournament, sent: QueryDict) -> Draft:
+def posted_draft(tournament: Tournament, sent: QueryDict) -> TieBreakDraft:
     """The list that was sent: as far as it is known, with the points in front.
 
     With those of teams, the score in front is the one that the list begins with.
     """
     edition = _edition(tournament, sent.get("tiebreak_edition", ""))
-    order = editor.known(codes_in(sent), edition)
+    order = editor.known_codes(codes_in(sent), edition)
     first = teams.leads(tournament)
     if tournament.for_teams and order and order[0] in teams.LEADS.values():
         first = order[0]
-    return Draft([first, *(code for code in order if code not in (first, "PTS"))], edition)
+    return TieBreakDraft([first, *(code for code in order if code not in (first, "PTS"))], edition)
 
 
 def codes_in(sent: QueryDict) -> list[str]:
@@ -77,12 +77,12 @@ def _edition(tournament: Tournament, wanted: str) -> str:
     return tournament.tiebreak_edition if locked or wanted not in EDITIONS else wanted
 
 
-def rearranged(tournament: Tournament, sent: QueryDict) -> Draft:
+def rearrange(tournament: Tournament, sent: QueryDict) -> TieBreakDraft:
     """The list that was sent, after what its ``wish`` asks for: ``up 3``, ``take nsf-long``."""
-    draft = posted(tournament, sent)
+    draft = posted_draft(tournament, sent)
     what, _space, argument = sent.get("wish", "").partition(" ")
     if what == "take":
-        return _take(tournament, draft, argument)
+        return _take_offer(tournament, draft, argument)
     if what == "add":
         return _add(draft, sent)
     place = whole_number(argument)
@@ -91,15 +91,15 @@ def rearranged(tournament: Tournament, sent: QueryDict) -> Draft:
     return MOVES[what](draft, place, sent)
 
 
-def _up(draft: Draft, place: int, sent: QueryDict) -> Draft:
-    return _moved(draft, place, max(1, place - 1), "up")
+def _up(draft: TieBreakDraft, place: int, sent: QueryDict) -> TieBreakDraft:
+    return _move(draft, place, max(1, place - 1), "up")
 
 
-def _down(draft: Draft, place: int, sent: QueryDict) -> Draft:
-    return _moved(draft, place, min(len(draft.order) - 1, place + 1), "down")
+def _down(draft: TieBreakDraft, place: int, sent: QueryDict) -> TieBreakDraft:
+    return _move(draft, place, min(len(draft.order) - 1, place + 1), "down")
 
 
-def _moved(draft: Draft, place: int, to: int, button: str) -> Draft:
+def _move(draft: TieBreakDraft, place: int, to: int, button: str) -> TieBreakDraft:
     order = list(draft.order)
     order.insert(to, order.pop(place))
     changed = replace(draft, order=order)
@@ -112,20 +112,20 @@ def _moved(draft: Draft, place: int, to: int, button: str) -> Draft:
     return replace(changed, said=said % figures, focus=f"{button}-{changed.key(to)}")
 
 
-def _remove(draft: Draft, place: int, sent: QueryDict) -> Draft:
+def _remove(draft: TieBreakDraft, place: int, sent: QueryDict) -> TieBreakDraft:
     """The focus goes to the one that takes the place, else to what adds one."""
     order = [*draft.order[:place], *draft.order[place + 1 :]]
     left = replace(draft, order=order, said=_("%(name)s is out.") % {"name": draft.name(place)})
     return replace(left, focus=f"remove-{left.key(place)}" if place < len(order) else "add-code")
 
 
-def _adjust(draft: Draft, place: int, sent: QueryDict) -> Draft:
+def _adjust(draft: TieBreakDraft, place: int, sent: QueryDict) -> TieBreakDraft:
     """Other modifiers; the same entry where they do not make a code that there is."""
     base = draft.order[place].partition("/")[0]
     flags = (flag for flag in editor.FLAGS if flag in sent.getlist(f"flags-{place}"))
     wanted = (sent.get(f"cut-{place}", ""), sent.get(f"limit-{place}", ""), *flags)
     code = "/".join([base, *(each[:3] for each in wanted if each)])
-    found = editor.known([code], draft.edition)
+    found = editor.known_codes([code], draft.edition)
     order = [*draft.order[:place], *(found or [draft.order[place]]), *draft.order[place + 1 :]]
     changed = replace(draft, order=order)
     said = _("Number %(place)d is now %(name)s.") % {
@@ -135,7 +135,7 @@ def _adjust(draft: Draft, place: int, sent: QueryDict) -> Draft:
     return replace(changed, said=said, focus=f"adjust-{changed.key(place)}")
 
 
-MOVES: Mapping[str, Callable[[Draft, int, QueryDict], Draft]] = {
+MOVES: Mapping[str, Callable[[TieBreakDraft, int, QueryDict], TieBreakDraft]] = {
     "up": _up,
     "down": _down,
     "remove": _remove,
@@ -143,11 +143,11 @@ MOVES: Mapping[str, Callable[[Draft, int, QueryDict], Draft]] = {
 }
 
 
-def _add(draft: Draft, sent: QueryDict) -> Draft:
+def _add(draft: TieBreakDraft, sent: QueryDict) -> TieBreakDraft:
     code = sent.get("add_code", "")[:LONGEST_CODE]
     if code == SELF_DEFINED:
-        code = f"{SELF_DEFINED}_{_plain(sent.get('own_name', ''))}"
-    found = editor.known([code], draft.edition)
+        code = f"{SELF_DEFINED}_{_code_name(sent.get('own_name', ''))}"
+    found = editor.known_codes([code], draft.edition)
     if not found or len(draft.order) >= settings.LONGEST_LIST or found == [f"{SELF_DEFINED}_"]:
         return replace(draft, focus="own-name", said=_("Give it a short name, in letters."))
     changed = replace(draft, order=[*draft.order, *found])
@@ -156,13 +156,13 @@ def _add(draft: Draft, sent: QueryDict) -> Draft:
     return replace(changed, said=said, focus="add-code")
 
 
-def _plain(name: str) -> str:
+def _code_name(name: str) -> str:
     """Letters and figures that a code can hold."""
     longest = LONGEST_CODE - len(SELF_DEFINED) - 1
     return "".join(sign for sign in name.upper() if sign.isascii() and sign.isalnum())[:longest]
 
 
-def _take(tournament: Tournament, draft: Draft, key: str) -> Draft:
+def _take_offer(tournament: Tournament, draft: TieBreakDraft, key: str) -> TieBreakDraft:
     """A ready-made list with its edition; where that is locked, the list alone."""
     offer = offers(tournament).find(key)
     if offer is None:
@@ -171,7 +171,7 @@ def _take(tournament: Tournament, draft: Draft, key: str) -> Draft:
     taken = _("The list is now that of “%(name)s”.") % {"name": offer.name}
     if edition != offer.edition:
         taken = f"{taken} {_('The rules stay those that round 1 has locked.')}"
-    return Draft(list(offer.order), edition, taken, "list-heading")
+    return TieBreakDraft(list(offer.order), edition, taken, "list-heading")
 
 
 class TieBreaksForm(forms.Form):

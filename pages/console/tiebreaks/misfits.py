@@ -38,7 +38,7 @@ WORDS: dict[MisfitReason, Promise | str] = {
 
 
 @dataclass(frozen=True)
-class Warning:
+class MisfitWarning:
     """``forbidden``: not only advised against."""
 
     text: str
@@ -46,13 +46,15 @@ class Warning:
     forbidden: bool
 
 
-def warning(misfit: Misfit) -> Warning:
+def warning_of(misfit: Misfit) -> MisfitWarning:
     """One thing that does not fit, and where that is said."""
     figures = {"rounds": FEW_ROUNDS, "needs": tiebreaks.name(misfit.needs)}
-    return Warning(str(WORDS[misfit.why]) % figures, source(misfit.source), misfit.forbidden)
+    return MisfitWarning(
+        str(WORDS[misfit.why]) % figures, source_in_words(misfit.source), misfit.forbidden
+    )
 
 
-def source(text: str) -> str:
+def source_in_words(text: str) -> str:
     """``C.07 8`` as ``C.07, article 8``; headings of other texts as they are."""
     law, _space, article = text.partition(" ")
     if law == "C.07" and article[:1].isdigit():

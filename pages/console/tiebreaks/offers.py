@@ -53,22 +53,22 @@ def offers(tournament: Tournament) -> Offers:
     kind = kinds.kind_of(tournament)
     rated = kinds.under_fide_rules(tournament)
     own = [
-        _own(preset)
+        _club_offer(preset)
         for preset in tournament.club.tiebreak_presets.all()
         if _is_for(preset.order, kind)
     ]
-    named = list(_named(kind, rated=rated))
+    named = list(_named_offers(kind, rated=rated))
     return Offers(
-        [each for each in own if not _out_of_the_question(each, kind, rated=rated)],
+        [each for each in own if not _is_forbidden(each, kind, rated=rated)],
         [offer for offer, fits in named if fits],
         [offer for offer, fits in named if not fits],
     )
 
 
-def _named(kind: TournamentKind, *, rated: bool) -> Iterator[tuple[Offer, bool]]:
+def _named_offers(kind: TournamentKind, *, rated: bool) -> Iterator[tuple[Offer, bool]]:
     for preset in PRESETS.values():
         offer = _offer(preset, kind)
-        if not _out_of_the_question(offer, kind, rated=rated):
+        if not _is_forbidden(offer, kind, rated=rated):
             fits = preset.fits(
                 rounds=kind.rounds, predetermined=kind.predetermined, teams=kind.teams
             )
@@ -97,15 +97,15 @@ def _is_for(order: Sequence[str], kind: TournamentKind) -> bool:
     return (order[0] in teams.LEADS.values()) is kind.teams
 
 
-def _own(preset: TieBreakPreset) -> Offer:
+def _club_offer(preset: TieBreakPreset) -> Offer:
     return Offer(f"{OWN}{preset.pk}", preset.name, preset.edition, tuple(preset.order), "")
 
 
-def _out_of_the_question(offer: Offer, kind: TournamentKind, *, rated: bool) -> bool:
+def _is_forbidden(offer: Offer, kind: TournamentKind, *, rated: bool) -> bool:
     if not rated or offer.blocked:
         return False
-    return _forbidden(offer.order, offer.edition, kind)
+    return _has_forbidden(offer.order, offer.edition, kind)
 
 
-def _forbidden(order: Sequence[str], edition: str, kind: TournamentKind) -> bool:
+def _has_forbidden(order: Sequence[str], edition: str, kind: TournamentKind) -> bool:
     return any(each.forbidden for each in misfits(order, kind, edition=edition))
