@@ -57,8 +57,8 @@ class ServiceForm(forms.ModelForm):
         """Each field by itself. What they mean together the service says in better words."""
         names = [name for name in self._meta.fields or () if name in self.fields]
         self.instance = forms.models.construct_instance(self, self.instance, names)
-        told = {name for name in names if self._is_told(name)}
-        others = {field.name for field in self.instance._meta.fields} - told
+        filled_in = {name for name in names if self._is_told(name)}
+        others = {field.name for field in self.instance._meta.fields} - filled_in
         try:
             self.instance.clean_fields(exclude=others)
         except ValidationError as faults:

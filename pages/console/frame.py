@@ -69,7 +69,7 @@ def carry_out(
     *,
     then: str,
     back: str = "",
-    here: Callable[[], HttpResponse] = HttpResponse,
+    draw: Callable[[], HttpResponse] = HttpResponse,
 ) -> HttpResponse:
     """Do one step, say what was done, and go on to ``then``.
 
@@ -78,17 +78,17 @@ def carry_out(
     keeps the step until it is answered goes on by itself, or shows what ``here`` draws.
     """
     try:
-        said = act(confirmed(request))
+        message = act(confirmed(request))
     except NeedsConfirmation as needs:
         return ask(request, needs, back or then)
     except Refused as refused:
         if is_held_by_page(request):
-            return _refused(here(), refused.message)
+            return _refused(draw(), refused.message)
         messages.error(request, refused.message)
         return go_to(back or then)
-    if said:
-        messages.success(request, said)
-    return _saved(here(), then) if is_held_by_page(request) else go_to(then)
+    if message:
+        messages.success(request, message)
+    return _saved(draw(), then) if is_held_by_page(request) else go_to(then)
 
 
 def _saved(response: HttpResponse, then: str) -> HttpResponse:

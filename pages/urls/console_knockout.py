@@ -8,10 +8,10 @@ from django.urls import include, path
 from pages.console.knockouts import knockout
 
 knockout_addresses = [
-    path("", knockout.bracket, name="knockout"),
+    path("", knockout.show_bracket, name="knockout"),
     path("rounds/<int:round>/draw/", knockout.draw, name="knockout_draw"),
     path("rounds/<int:round>/take-back/", knockout.undraw, name="knockout_undraw"),
-    path("rounds/<int:round>/matches/<int:match>/", knockout.match, name="knockout_match"),
+    path("rounds/<int:round>/matches/<int:match>/", knockout.show_match, name="knockout_match"),
     path("finish/", knockout.finish, name="knockout_finish"),
     path("reopen/", knockout.reopen, name="knockout_reopen"),
     path("print/", knockout.print_bracket, name="print_knockout"),

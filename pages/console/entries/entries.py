@@ -30,12 +30,12 @@ COPY_NAME = re.compile(r"line-[0-9]{1,9}")
 @once
 def entries_page(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """The list, with the line on top that takes the next player."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    if found.for_teams:
-        return teams.teams(request, found)
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    if the_tournament.for_teams:
+        return teams.teams(request, the_tournament)
     if request.method == "POST":
-        return _add(request, found)
-    return _page(request, found)
+        return _add(request, the_tournament)
+    return _page(request, the_tournament)
 
 
 def _page(
@@ -114,17 +114,17 @@ def _line_again(
 def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> HttpResponse:
     """The newcomer on top of the list; all of the list where numbers may have moved."""
     name = entry.name
-    said = (
+    message = (
         _("%(name)s is in, from round %(round)d on.") % {"name": name, "round": entry.first_round}
         if entry.first_round > 1
         else _("%(name)s is in.") % {"name": name}
     )
     if not request.htmx:
-        messages.success(request, said)
+        messages.success(request, message)
         return go_to(address("entries", tournament))
     listed = roster.roster(tournament)
     context: dict[str, Any] = {
-        "said": said,
+        "said": message,
         "roster": listed,
         "bye_round": bye_round(request, listed),
         "newest": entry.pk,
@@ -137,18 +137,18 @@ def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> Htt
 @require_safe
 def suggest(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Who of the register may be meant by what has been typed so far."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    players = searching.suggestions(found, request.GET.get("name", ""))
-    return show(request, f"{PAGE}#suggestions", found, suggestions=players)
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    players = searching.suggestions(the_tournament, request.GET.get("name", ""))
+    return show(request, f"{PAGE}#suggestions", the_tournament, suggestions=players)
 
 
 @require_POST
 def renumber(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Numbers anew by rating, title and name (C.04.2, 2.2)."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
 
     def act(confirmed: bool) -> str:
-        entries.renumber(found, request.user, confirmed)
+        entries.renumber(the_tournament, request.user, confirmed)
         return _("The pairing numbers follow the ratings.")
 
-    return carry_out(request, act, then=address("entries", found))
+    return carry_out(request, act, then=address("entries", the_tournament))

@@ -26,10 +26,10 @@ from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 def entry_for(request: ConsoleRequest, club: str, event: str, tournament: str, entry: int) -> Entry:
     """An entry of a tournament that this person runs."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    one = get_object_or_404(found.entries.select_related("player"), pk=entry)
-    one.tournament = found
-    return one
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    participant = get_object_or_404(the_tournament.entries.select_related("player"), pk=entry)
+    participant.tournament = the_tournament
+    return participant
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -37,26 +37,26 @@ def entry(
     request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
 ) -> HttpResponse:
     """Everything about one player in this tournament."""
-    one = entry_for(request, club, event, tournament, entry)
-    if one.player is None:
-        return teams.team(request, one)
-    line, listed = roster.roster_line(one), roster.roster(one.tournament)
+    participant = entry_for(request, club, event, tournament, entry)
+    if participant.player is None:
+        return teams.team(request, participant)
+    line, listed = roster.roster_line(participant), roster.roster(participant.tournament)
     form = EntryForm(line, listed.coming_rounds, posted_data(request))
     if form.is_bound and form.is_valid():
         try:
             if form.changes:
-                entries.update_entry(one, request.user, **form.changes)
+                entries.update_entry(participant, request.user, **form.changes)
         except Refused as refused:
             refuse(form, refused)
         else:
             messages.success(request, _("Saved."))
-            return go_to(f"{address('entries', one.tournament)}#entry-{one.pk}")
+            return go_to(f"{address('entries', participant.tournament)}#entry-{participant.pk}")
     context = {"form": form, "line": line, "roster": listed, "name": line.entry.name}
     status = UNPROCESSABLE if form.is_bound else 200
     return show(
         request,
         "console/entries/entry.html",
-        one.tournament,
+        participant.tournament,
         page="entries",
         status=status,
         **context,
@@ -68,23 +68,23 @@ def bye(
     request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
 ) -> HttpResponse:
     """A bye in a coming round; without a kind, none any more."""
-    one = entry_for(request, club, event, tournament, entry)
+    participant = entry_for(request, club, event, tournament, entry)
     form = ByeForm(request.POST)
     if not form.is_valid():
         raise Http404
     round, kind = form.cleaned_data["round"], form.cleaned_data["kind"]
-    figures = {"name": one.name, "round": round}
+    figures = {"name": participant.name, "round": round}
 
     def act(confirmed: bool) -> str:
         if not kind:
-            byes.cancel_bye(one, request.user, round)
+            byes.cancel_bye(participant, request.user, round)
             return _("%(name)s plays round %(round)d.") % figures
-        byes.request_bye(one, request.user, round, kind, confirmed)
+        byes.request_bye(participant, request.user, round, kind, confirmed)
         return _("%(name)s: %(kind)s in round %(round)d.") % (
             figures | {"kind": ByeKind(kind).label}
         )
 
-    return _act_on_line(request, one, act)
+    return _act_on_line(request, participant, act)
 
 
 @require_POST
@@ -92,48 +92,50 @@ def withdraw(
     request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
 ) -> HttpResponse:
     """Out after the last paired round, or back in."""
-    one = entry_for(request, club, event, tournament, entry)
+    participant = entry_for(request, club, event, tournament, entry)
 
     def act(confirmed: bool) -> str:
         if request.POST.get("back") == "yes":
-            entries.reinstate(one, request.user)
-            return _("%(name)s is back in the tournament.") % {"name": one.name}
-        after = entries.withdraw(one, request.user, confirmed=confirmed).withdrawn_after
+            entries.reinstate(participant, request.user)
+            return _("%(name)s is back in the tournament.") % {"name": participant.name}
+        after = entries.withdraw(participant, request.user, confirmed=confirmed).withdrawn_after
         return _("%(name)s withdrew after round %(after_round)d.") % {
-            "name": one.name,
+            "name": participant.name,
             "after_round": after,
         }
 
-    return _act_on_line(request, one, act)
+    return _act_on_line(request, participant, act)
 
 
-def _act_on_line(request: ConsoleRequest, one: Entry, act: Callable[[bool], str]) -> HttpResponse:
+def _act_on_line(
+    request: ConsoleRequest, participant: Entry, act: Callable[[bool], str]
+) -> HttpResponse:
     """Do it, say so, and answer with the player's line as it is then."""
-    back = f"{address('entries', one.tournament)}#entry-{one.pk}"
+    back = f"{address('entries', participant.tournament)}#entry-{participant.pk}"
     if not request.htmx:
-        return carry_out(request, act, then=_address_after(request, one))
+        return carry_out(request, act, then=_address_after(request, participant))
     try:
         messages.success(request, act(confirmed(request)))
     except NeedsConfirmation as needs:
         return ask(request, needs, back)
     except Refused as refused:
         messages.error(request, refused.message)
-    now = one.tournament.entries.select_related("player").get(pk=one.pk)
-    now.tournament = one.tournament
-    listed = roster.roster(one.tournament)
+    now = participant.tournament.entries.select_related("player").get(pk=participant.pk)
+    now.tournament = participant.tournament
+    listed = roster.roster(participant.tournament)
     context: dict[str, Any] = {
         "line": roster.roster_line(now),
         "roster": listed,
         "bye_round": bye_round(request, listed),
     }
-    return show(request, f"{PAGE}#changed", one.tournament, **context)
+    return show(request, f"{PAGE}#changed", participant.tournament, **context)
 
 
-def _address_after(request: ConsoleRequest, one: Entry) -> str:
+def _address_after(request: ConsoleRequest, participant: Entry) -> str:
     """The player's own page where the wish came from there, else the list."""
     if request.POST.get("from") == "entry":
-        return address("entry", one.tournament, entry=one.pk)
-    return f"{address('entries', one.tournament)}#entry-{one.pk}"
+        return address("entry", participant.tournament, entry=participant.pk)
+    return f"{address('entries', participant.tournament)}#entry-{participant.pk}"
 
 
 @require_POST
@@ -141,10 +143,10 @@ def remove(
     request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
 ) -> HttpResponse:
     """Off the list: somebody who was never paired."""
-    one = entry_for(request, club, event, tournament, entry)
+    participant = entry_for(request, club, event, tournament, entry)
 
     def act(confirmed: bool) -> str:
-        entries.remove_entry(one, request.user)
-        return _("%(name)s is off the list.") % {"name": one.name}
+        entries.remove_entry(participant, request.user)
+        return _("%(name)s is off the list.") % {"name": participant.name}
 
-    return carry_out(request, act, then=address("entries", one.tournament))
+    return carry_out(request, act, then=address("entries", participant.tournament))

@@ -103,8 +103,8 @@ class NewPersonForm(PlayerForm):
 
     def seed(self, player: Player | None) -> int | None:
         """The rating typed, where it is this tournament's own and not what the register says."""
-        own = player is not None or self.tournament.rating_method == RatingMethod.OTHER
-        return self.cleaned_data[self.counts] if own else None
+        in_tournament = player is not None or self.tournament.rating_method == RatingMethod.OTHER
+        return self.cleaned_data[self.counts] if in_tournament else None
 
 
 class NewEntryForm(NewPersonForm):
@@ -150,11 +150,13 @@ class ParticipantForm(PlayerForm):
     hide_optional = True
     OWN: tuple[str, ...] = ("title", "rating")
 
-    def __init__(self, here: Entry | Member, person: Player, *args: Any, **options: Any) -> None:
-        self.counts = seeding_rating_field(here.tournament)
+    def __init__(
+        self, participant: Entry | Member, person: Player, *args: Any, **options: Any
+    ) -> None:
+        self.counts = seeding_rating_field(participant.tournament)
         known = {"title": person.title, "rating": getattr(person, self.counts)}
-        same = known == {"title": here.title, "rating": here.rating}
-        initial = {name: getattr(here, name) for name in self.OWN} | {"register_too": same}
+        same = known == {"title": participant.title, "rating": participant.rating}
+        initial = {name: getattr(participant, name) for name in self.OWN} | {"register_too": same}
         super().__init__(*args, instance=person, initial=initial, **options)
 
     @property

@@ -35,13 +35,13 @@ form_page = require_http_methods(["GET", "HEAD", "POST"])
 @form_page
 def import_list(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """A list goes in; what comes out is what it would do."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     form = ListForm(posted_data(request), request.FILES or None)
     if not form.is_bound:
-        return show(request, PAGE, found, page="entries", form=form)
+        return show(request, PAGE, the_tournament, page="entries", form=form)
     if not form.is_valid():
-        return _list_again(request, found, form)
-    return _preview(request, found, form)
+        return _list_again(request, the_tournament, form)
+    return _preview(request, the_tournament, form)
 
 
 @takes(LIST)
@@ -49,14 +49,14 @@ def import_list(request: ConsoleRequest, club: str, event: str, tournament: str)
 @require_POST
 def import_apply(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Do what was shown, if it still is what would be done."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     form = ListForm(request.POST)
     if not form.is_valid():
-        return _list_again(request, found, form)
+        return _list_again(request, the_tournament, form)
     try:
-        return _bring_in(request, found, form)
+        return _bring_in(request, the_tournament, form)
     except ImportFaults as faults:
-        return _list_again(request, found, form, faults.faults)
+        return _list_again(request, the_tournament, form, faults.faults)
 
 
 def _bring_in(request: ConsoleRequest, tournament: Tournament, form: ListForm) -> HttpResponse:
@@ -85,14 +85,14 @@ def _preview(
     """What the list would do now."""
     try:
         rows = _rows(tournament, form)
-        found = players.preview_list(tournament, rows)
+        preview = players.preview_list(tournament, rows)
         if tournament.for_teams:
-            teams.refuse_players_of_other_teams(tournament, found)
+            teams.refuse_players_of_other_teams(tournament, preview)
     except ImportFaults as faults:
         return _list_again(request, tournament, form, faults.faults)
-    entered = sum(known.entered for known in (*found.changed, *found.unchanged))
+    entered = sum(known.entered for known in (*preview.changed, *preview.unchanged))
     context = {
-        "preview": found,
+        "preview": preview,
         "text": form.cleaned_data["text"],
         "entering": len(rows) - entered,
         "entered": entered,
@@ -123,9 +123,9 @@ def _list_again(
     return show(request, PAGE, tournament, page="entries", status=UNPROCESSABLE, **context)
 
 
-def _has_undecided(request: ConsoleRequest, found: ListPreview) -> bool:
+def _has_undecided(request: ConsoleRequest, preview: ListPreview) -> bool:
     """Somebody may be one of several, and it was not said who."""
-    return any(f"same-{doubtful.row.line}" not in request.POST for doubtful in found.doubtful)
+    return any(f"same-{doubtful.row.line}" not in request.POST for doubtful in preview.doubtful)
 
 
 def _chosen_players(request: ConsoleRequest, rows: Sequence[ListRow]) -> dict[int, int]:
@@ -138,7 +138,7 @@ def _summary(done: ListPreview) -> str:
     new = len(done.new) + len(done.doubtful)
     known = [*done.changed, *done.unchanged]
     return _("Entered: %(entered)d. New in the register: %(new)d. Changed there: %(changed)d.") % {
-        "entered": new + sum(not one.entered for one in known),
+        "entered": new + sum(not player.entered for player in known),
         "new": new,
         "changed": len(done.changed),
     }
@@ -147,17 +147,25 @@ def _summary(done: ListPreview) -> str:
 @form_page
 def regulars(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Those of the register who play, ticked and entered in one go."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    form = RegularsForm(found, posted_data(request))
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    form = RegularsForm(the_tournament, posted_data(request))
     if form.is_bound and form.is_valid():
         try:
-            count = entries.add_from_register(found, request.user, form.cleaned_data["players"])
+            count = entries.add_from_register(
+                the_tournament, request.user, form.cleaned_data["players"]
+            )
         except Refused as refused:
             messages.error(request, refused.message)
         else:
             messages.success(request, _("Entered: %(count)d.") % {"count": count})
-            return go_to(address("entries", found))
-    entered = searching.players_entered(found)
-    free = [player for player in searching.search_register(found.club) if player.pk not in entered]
+            return go_to(address("entries", the_tournament))
+    entered = searching.players_entered(the_tournament)
+    free = [
+        player
+        for player in searching.search_register(the_tournament.club)
+        if player.pk not in entered
+    ]
     status = UNPROCESSABLE if form.is_bound else 200
-    return show(request, REGULARS, found, page="entries", status=status, form=form, players=free)
+    return show(
+        request, REGULARS, the_tournament, page="entries", status=status, form=form, players=free
+    )

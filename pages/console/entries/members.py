@@ -24,9 +24,9 @@ from tournaments.teams import members
 
 def team_for(request: ConsoleRequest, club: str, event: str, tournament: str, entry: int) -> Entry:
     """A team of a tournament that this person runs."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    team = get_object_or_404(found.entries.filter(player=None), pk=entry)
-    team.tournament = found
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    team = get_object_or_404(the_tournament.entries.filter(player=None), pk=entry)
+    team.tournament = the_tournament
     return team
 
 
@@ -34,10 +34,12 @@ def member_for(
     request: ConsoleRequest, club: str, event: str, tournament: str, member: int
 ) -> Member:
     """Somebody of a team in a tournament that this person runs."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    one = get_object_or_404(found.members.select_related("player", "entry"), pk=member)
-    one.entry.tournament = one.tournament = found
-    return one
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    team_member = get_object_or_404(
+        the_tournament.members.select_related("player", "entry"), pk=member
+    )
+    team_member.entry.tournament = team_member.tournament = the_tournament
+    return team_member
 
 
 def _team_address(team: Entry) -> str:
@@ -58,12 +60,14 @@ def add(
         return team_page(request, team, UNPROCESSABLE, adding=form, candidates=candidates)
     person = {} if player else form.typed
     try:
-        made = members.add_member(team, request.user, player, seed=form.seed(player), **person)
+        new_member = members.add_member(
+            team, request.user, player, seed=form.seed(player), **person
+        )
     except Refused as refused:
         refuse(form, refused)
         return team_page(request, team, UNPROCESSABLE, adding=form)
-    said = _("%(name)s is in, in place %(place)d.")
-    messages.success(request, said % {"name": made.player.name, "place": made.place})
+    message = _("%(name)s is in, in place %(place)d.")
+    messages.success(request, message % {"name": new_member.player.name, "place": new_member.place})
     return go_to(_team_address(team))
 
 
@@ -110,27 +114,27 @@ def member(
     request: ConsoleRequest, club: str, event: str, tournament: str, member: int
 ) -> HttpResponse:
     """What is wrong in one player of a team, to be put right."""
-    one = member_for(request, club, event, tournament, member)
-    shown = Player.objects.get(pk=one.player_id)  # what is typed goes into it
-    form = ParticipantForm(one, shown, posted_data(request))
+    team_member = member_for(request, club, event, tournament, member)
+    shown = Player.objects.get(pk=team_member.player_id)  # what is typed goes into it
+    form = ParticipantForm(team_member, shown, posted_data(request))
     if form.is_bound and form.is_valid():
         try:
             if form.changes:
-                members.update_member(one, request.user, **form.changes)
+                members.update_member(team_member, request.user, **form.changes)
         except Refused as refused:
             refuse(form, refused)
         else:
             messages.success(request, _("Saved."))
-            return go_to(_team_address(one.entry))
+            return go_to(_team_address(team_member.entry))
     return show(
         request,
         "console/entries/member.html",
-        one.tournament,
+        team_member.tournament,
         page="entries",
         status=UNPROCESSABLE if form.is_bound else 200,
         form=form,
-        member=one,
-        team=one.entry,
+        member=team_member,
+        team=team_member.entry,
     )
 
 
@@ -139,17 +143,17 @@ def move(
     request: ConsoleRequest, club: str, event: str, tournament: str, member: int
 ) -> HttpResponse:
     """To another place (``to``) of the order."""
-    one = member_for(request, club, event, tournament, member)
+    team_member = member_for(request, club, event, tournament, member)
     place = whole_number(request.POST.get("to", ""))
     if place is None or place < 1:
         raise Http404
 
     def act(confirmed: bool) -> str:
-        moved = members.move_member(one, request.user, place, confirmed)
+        moved = members.move_member(team_member, request.user, place, confirmed)
         figures = {"name": moved.player.name, "place": moved.place}
         return _("%(name)s is now in place %(place)d.") % figures
 
-    return carry_out(request, act, then=_team_address(one.entry))
+    return carry_out(request, act, then=_team_address(team_member.entry))
 
 
 @require_POST
@@ -171,10 +175,10 @@ def remove(
     request: ConsoleRequest, club: str, event: str, tournament: str, member: int
 ) -> HttpResponse:
     """Out of the team: somebody who has not played for it."""
-    one = member_for(request, club, event, tournament, member)
+    team_member = member_for(request, club, event, tournament, member)
 
     def act(confirmed: bool) -> str:
-        members.remove_member(one, request.user)
-        return _("%(name)s is out of the team.") % {"name": one.player.name}
+        members.remove_member(team_member, request.user)
+        return _("%(name)s is out of the team.") % {"name": team_member.player.name}
 
-    return carry_out(request, act, then=_team_address(one.entry))
+    return carry_out(request, act, then=_team_address(team_member.entry))

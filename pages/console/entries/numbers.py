@@ -23,12 +23,12 @@ from tournaments.steps.refusals import Refused
 @require_http_methods(["GET", "HEAD", "POST"])
 def numbers(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Who has which number of the table, and the ways to give them."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    if not (found.by_table or found.knock_out):
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    if not (the_tournament.by_table or the_tournament.knock_out):
         raise Http404
     if request.method == "POST":
-        return _give_numbers(request, found)
-    return _page(request, found)
+        return _give_numbers(request, the_tournament)
+    return _page(request, the_tournament)
 
 
 def _give_numbers(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:

@@ -16,8 +16,8 @@ from pages.console.frame import ConsoleRequest, address, show
 from tournaments.entries import roster
 from tournaments.models import Entry, Tournament
 from tournaments.steps.refusals import Refused
-from tournaments.teams import roster as read
-from tournaments.teams import teams as service
+from tournaments.teams.roster import team_lines, team_roster
+from tournaments.teams.teams import add_team, update_team
 
 LIST = "console/entries/teams.html"
 TEAM = "console/entries/team.html"
@@ -29,14 +29,16 @@ def teams(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     if form.is_bound and form.is_valid():
         values = form.values
         try:
-            made = service.add_team(tournament, request.user, values.pop("team_name"), **values)
+            team_entry = add_team(tournament, request.user, values.pop("team_name"), **values)
         except Refused as refused:
             refuse(form, refused)
         else:
-            said = _("%(name)s is in. Now its players, from board 1 on.") % {"name": made.name}
-            messages.success(request, said)
-            return go_to(address("entry", tournament, entry=made.pk))
-    listed, lines = read.team_lines(tournament)
+            message = _("%(name)s is in. Now its players, from board 1 on.") % {
+                "name": team_entry.name
+            }
+            messages.success(request, message)
+            return go_to(address("entry", tournament, entry=team_entry.pk))
+    listed, lines = team_lines(tournament)
     context = {"form": form, "roster": listed, "lines": lines}
     status = UNPROCESSABLE if form.is_bound else 200
     return show(request, LIST, tournament, page="entries", status=status, **context)
@@ -48,7 +50,7 @@ def team(request: ConsoleRequest, entry: Entry) -> HttpResponse:
     if form.is_bound and form.is_valid():
         try:
             if form.changes:
-                service.update_team(entry, request.user, **form.changes)
+                update_team(entry, request.user, **form.changes)
         except Refused as refused:
             refuse(form, refused)
         else:
@@ -63,7 +65,7 @@ def team_page(
     """A team's page; ``more`` has forms that were sent and are at fault."""
     tournament = entry.tournament
     context = {
-        "team": read.team_roster(entry),
+        "team": team_roster(entry),
         "roster": roster.roster(tournament),
         "form": TeamForm(instance=entry),
         "adding": NewPersonForm(tournament),

@@ -127,7 +127,7 @@ class KnockOutForm(RulesForm):
 
 
 def _initial(rules: MatchRules) -> dict[str, Any]:
-    found: dict[str, Any] = {
+    initial: dict[str, Any] = {
         "games": rules.games,
         "extension": rules.extension,
         "finish": rules.finish.value,
@@ -139,11 +139,11 @@ def _initial(rules: MatchRules) -> dict[str, Any]:
         "between_stages": rules.break_between_stages,
     }
     for part, times in (("play", rules.play), ("extension", rules.extension_play)):
-        found[f"{part}_minutes"] = times.white.minutes
+        initial[f"{part}_minutes"] = times.white.minutes
         if times.with_increment:
-            found[f"{part}_added_minutes"] = times.with_increment.minutes
-            found[f"{part}_added_seconds"] = times.with_increment.increment
-    return found
+            initial[f"{part}_added_minutes"] = times.with_increment.minutes
+            initial[f"{part}_added_seconds"] = times.with_increment.increment
+    return initial
 
 
 RESULT_WORDS = {

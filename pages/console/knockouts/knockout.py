@@ -21,10 +21,7 @@ from pages.console.frame import ConsoleRequest, address, carry_out, show
 from pages.console.knockouts.forms import RESULT_WORDS, KnockOutForm, StepForm
 from pages.console.rounds.played import by_who_typed_it
 from tournaments.bridge import knockouts
-from tournaments.knockouts import bracket as queries
-from tournaments.knockouts import ending, lots, match_sheet, rounds, steps
-from tournaments.knockouts import ending as service_ending
-from tournaments.knockouts import match as games
+from tournaments.knockouts import bracket, ending, lots, match, match_sheet, rounds, steps
 from tournaments.models import KnockOut, KnockOutMatch, Side, Tournament
 from tournaments.models.knockout import NO_RESULT
 from tournaments.rounds.progress import progress
@@ -37,19 +34,19 @@ RULES = "console/knockouts/rules.html"
 
 def knockout_of(tournament: Tournament, place: int) -> KnockOut:
     """The one for the places from ``place`` on, with ``knockout.tournament`` being this object."""
-    found = get_object_or_404(KnockOut, tournament=tournament, first_place=place)
-    found.tournament = tournament
-    return found
+    knockout = get_object_or_404(KnockOut, tournament=tournament, first_place=place)
+    knockout.tournament = tournament
+    return knockout
 
 
 @require_safe
-def bracket(
+def show_bracket(
     request: ConsoleRequest, club: str, event: str, tournament: str, place: int
 ) -> HttpResponse:
     """All rounds and what is to be done next. An open page asks with ``v`` what is new."""
-    found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
-    knockout = knockout_of(found, place)
-    if request.htmx and request.GET.get("v") == str(found.version):
+    the_tournament = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
+    knockout = knockout_of(the_tournament, place)
+    if request.htmx and request.GET.get("v") == str(the_tournament.version):
         return HttpResponse(status=204)
     return bracket_page(request, knockout)
 
@@ -59,8 +56,8 @@ def bracket_page(request: ConsoleRequest, knockout: KnockOut) -> HttpResponse:
     tournament = knockout.tournament
     context: dict[str, Any] = {
         "knockout": knockout,
-        "bracket": queries.bracket(knockout),
-        "places": queries.places(knockout),
+        "bracket": bracket.bracket(knockout),
+        "places": bracket.places(knockout),
         "version": tournament.version,
         "progress": progress(tournament),
     }
@@ -71,22 +68,26 @@ def bracket_page(request: ConsoleRequest, knockout: KnockOut) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def rules(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """What a stand-alone knock-out is played for, and what a match of it is made of."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    if not found.knock_out:
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    if not the_tournament.knock_out:
         raise Http404
-    knockout = rounds.stand_alone(found)
+    knockout = rounds.stand_alone(the_tournament)
     form = KnockOutForm(knockout.places, knockouts.rules_of(knockout), posted_data(request))
     if not form.is_bound:
         return _rules_page(request, knockout, form)
     if not form.is_valid():
         return _rules_page(request, knockout, form, UNPROCESSABLE)
     try:
-        rounds.change(found, request.user, places=form.cleaned_data["places"], rules=form.rules)
+        rounds.change(
+            the_tournament, request.user, places=form.cleaned_data["places"], rules=form.rules
+        )
     except Refused as refused:
         refuse(form, refused)
         return _rules_page(request, knockout, form, UNPROCESSABLE)
     messages.success(request, _("Saved."))
-    return go_to(address("tournament" if found.entries.exists() else "entries", found))
+    return go_to(
+        address("tournament" if the_tournament.entries.exists() else "entries", the_tournament)
+    )
 
 
 def _rules_page(
@@ -102,13 +103,13 @@ def _rules_page(
 @require_POST
 def start(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Settle the original order and draw the first round."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
 
     def act(confirmed: bool) -> str:
-        rounds.start(found, request.user, confirmed)
+        rounds.start(the_tournament, request.user, confirmed)
         return _("The first round is drawn.")
 
-    return carry_out(request, act, then=address("tournament", found))
+    return carry_out(request, act, then=address("tournament", the_tournament))
 
 
 @require_POST
@@ -158,31 +159,31 @@ def reopen(
     return _bracket_step(
         request,
         (club, event, tournament, place),
-        lambda knockout: service_ending.reopen(knockout, request.user),
+        lambda knockout: ending.reopen(knockout, request.user),
         _("The knock-out is open again."),
     )
 
 
 def _bracket_step(
     request: ConsoleRequest,
-    at: tuple[str, str, str, int],
+    keys: tuple[str, str, str, int],
     step: Callable[[KnockOut], object],
-    said: str,
+    message: str,
 ) -> HttpResponse:
     """One step of the whole bracket by somebody who runs the tournament."""
-    club, event, tournament, place = at
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    knockout = knockout_of(found, place)
+    club, event, tournament, place = keys
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    knockout = knockout_of(the_tournament, place)
 
     then = bracket_address(knockout)
 
     def act(confirmed: bool) -> str:
         step(knockout)
-        return said
+        return message
 
     answer = carry_out(request, act, then=then)
-    gone = not KnockOut.objects.filter(tournament=found, first_place=place).exists()
-    return go_to(address("ties", found)) if gone else answer
+    gone = not KnockOut.objects.filter(tournament=the_tournament, first_place=place).exists()
+    return go_to(address("ties", the_tournament)) if gone else answer
 
 
 def bracket_address(knockout: KnockOut) -> str:
@@ -195,7 +196,7 @@ def bracket_address(knockout: KnockOut) -> str:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @by_who_typed_it
-def match(
+def show_match(
     request: ConsoleRequest,
     *,
     club: str,
@@ -206,8 +207,8 @@ def match(
     match: int,
 ) -> HttpResponse:
     """One match: what has been played, and the next step of it."""
-    found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
-    knockout = knockout_of(found, place)
+    the_tournament = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
+    knockout = knockout_of(the_tournament, place)
     if request.method == "POST":
         return _match_step(request, knockout, round, match)
     return _match_page(request, knockout, round, match)
@@ -216,8 +217,8 @@ def match(
 def _match_page(
     request: ConsoleRequest, knockout: KnockOut, round: int, match: int
 ) -> HttpResponse:
-    found = knockout.tournament
-    whole = queries.bracket(knockout)
+    tournament = knockout.tournament
+    whole = bracket.bracket(knockout)
     sheet = match_sheet.sheet(whole, round, match)
     if sheet is None:
         raise Http404
@@ -231,14 +232,14 @@ def _match_page(
         "undoable": last and steps.last_undoable(sheet.match),
         "on": last,
     }
-    return show(request, MATCH, found, progress=progress(found), **context)
+    return show(request, MATCH, tournament, progress=progress(tournament), **context)
 
 
 def _match_step(
     request: ConsoleRequest, knockout: KnockOut, round: int, number: int
 ) -> HttpResponse:
-    found = get_object_or_404(knockouts.matches_of(knockout), round=round, number=number)
-    here = address(
+    stored_match = get_object_or_404(knockouts.matches_of(knockout), round=round, number=number)
+    page_address = address(
         "knockout_match",
         knockout.tournament,
         place=knockout.first_place,
@@ -250,44 +251,46 @@ def _match_step(
     def act(confirmed: bool) -> None:
         if not form.is_valid():
             raise Refused(_("Choose one of the answers."))
-        take_match_step(found, request, form.cleaned_data, confirmed=confirmed)
+        take_match_step(stored_match, request, form.cleaned_data, confirmed=confirmed)
 
     return carry_out(
-        request, act, then=here, here=lambda: _match_page(request, knockout, round, number)
+        request, act, then=page_address, draw=lambda: _match_page(request, knockout, round, number)
     )
 
 
 def take_match_step(
-    match: KnockOutMatch, request: ConsoleRequest, had: dict[str, Any], *, confirmed: bool
+    knockout_match: KnockOutMatch, request: ConsoleRequest, had: dict[str, Any], *, confirmed: bool
 ) -> None:
     """The step that a form asks for. Raises ``Refused``."""
     by, seen, value, seed = request.user, had["seen"], had["value"], had["seed"]
     side = Side(value) if value in Side.values else None
     match had["step"]:
         case "hand":
-            lots.choose_hand(match, by, value, seen, seed)
+            lots.choose_hand(knockout_match, by, value, seen, seed)
         case "winner":
-            lots.enter_winner(match, by, Side(value), seen)
+            lots.enter_winner(knockout_match, by, Side(value), seen)
         case "stone":
-            lots.draw_stone(match, by, seen, seed)
+            lots.draw_stone(knockout_match, by, seen, seed)
         case "colour":
-            lots.take_colour(match, by, Colour(value), seen)
+            lots.take_colour(knockout_match, by, Colour(value), seen)
         case "white":
-            lots.enter_white(match, by, Side(value), seen)
+            lots.enter_white(knockout_match, by, Side(value), seen)
         case "lot":
-            lots.decide_by_lot(match, by, seen, seed=seed, winner=side)
+            lots.decide_by_lot(knockout_match, by, seen, seed=seed, winner=side)
         case "board":
             wanted = RESULT_WORDS[value]
             game, board, before = had["game"], had["board"], had["before"] or NO_RESULT
             white = Side(had["white"]) if had["white"] else None
-            games.enter_board(match, by, game, board, result=wanted, seen=before, white=white)
+            match.enter_board(
+                knockout_match, by, game, board, result=wanted, seen=before, white=white
+            )
         case "walkover":
-            games.walkover(match, by, side, seen, confirmed=confirmed)
+            match.walkover(knockout_match, by, side, seen, confirmed=confirmed)
         case "undo":
-            steps.undo(match, by, seen)
+            steps.undo(knockout_match, by, seen)
         case _:
             wanted = RESULT_WORDS.get(value, RESULT_WORDS["draw"])
-            games.enter(match, by, wanted, seen, flag_fell_later=side)
+            match.enter(knockout_match, by, wanted, seen, flag_fell_later=side)
 
 
 @require_safe
@@ -295,5 +298,7 @@ def print_bracket(
     request: ConsoleRequest, club: str, event: str, tournament: str, place: int
 ) -> HttpResponse:
     """The bracket on paper, whoever else may see it."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    return paper.print_knockout(request, knockout_of(found, place), address("papers", found))
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    return paper.print_knockout(
+        request, knockout_of(the_tournament, place), address("papers", the_tournament)
+    )

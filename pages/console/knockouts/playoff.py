@@ -29,15 +29,15 @@ def play_off(request: ConsoleRequest, club: str, event: str, tournament: str) ->
 
     ``tied`` names the group, as the page of ties does. Posted with ``do=plan`` it is only shown.
     """
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    group = _group(found, request.POST.get("tied") or request.GET.get("tied", ""))
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    group = _group(the_tournament, request.POST.get("tied") or request.GET.get("tied", ""))
     form = PlayOffForm(group.entries, request.POST if request.method == "POST" else None)
     if form.is_bound and not form.is_valid():
-        return _page(request, found, group, form)
-    plan = _plan_for(request, found, form)
+        return _page(request, the_tournament, group, form)
+    plan = _plan_for(request, the_tournament, form)
     if form.is_bound and plan and request.POST.get("do") != "plan":
-        return _make_play_off(request, found, form, plan.first_place)
-    return _page(request, found, group, form, plan)
+        return _make_play_off(request, the_tournament, form, plan.first_place)
+    return _page(request, the_tournament, group, form, plan)
 
 
 def _group(tournament: Tournament, key: str) -> ties.TiedGroup:

@@ -29,8 +29,8 @@ form_page = require_http_methods(["GET", "HEAD", "POST"])
 @require_safe
 def club(request: HttpRequest, club: str) -> HttpResponse:
     """What is on, what is coming, what is over, and what was put away."""
-    found = club_for(request, club, May.ENTER_RESULTS)
-    context = {"club": found, "agenda": agenda.agenda_of_club(found, timezone.localdate())}
+    the_club = club_for(request, club, May.ENTER_RESULTS)
+    context = {"club": the_club, "agenda": agenda.agenda_of_club(the_club, timezone.localdate())}
     return render(request, "console/setup/club.html", context)
 
 
@@ -38,75 +38,81 @@ def club(request: HttpRequest, club: str) -> HttpResponse:
 @once
 def event_new(request: HttpRequest, club: str) -> HttpResponse:
     """An event, and then straight on to its first tournament."""
-    found = club_for(request, club, May.RUN_TOURNAMENTS)
-    form = EventForm(found, posted_data(request))
+    the_club = club_for(request, club, May.RUN_TOURNAMENTS)
+    form = EventForm(the_club, posted_data(request))
     if form.is_bound and form.is_valid():
         try:
-            event = changing.create_event(found, person(request), **form.values)
+            event = changing.create_event(the_club, person(request), **form.values)
         except Refused as refused:
             refuse(form, refused)
         else:
             messages.success(request, _("The event is set up. Now its first tournament."))
-            return go_to("console:tournament_new", found.slug, event.slug)
-    return _form(request, "console/setup/event_form.html", form, club=found)
+            return go_to("console:tournament_new", the_club.slug, event.slug)
+    return _form(request, "console/setup/event_form.html", form, club=the_club)
 
 
 @form_page
 def event_edit(request: HttpRequest, club: str, event: str) -> HttpResponse:
-    found = event_for(request, club, event, May.RUN_TOURNAMENTS)
-    form = EventForm(found.club, posted_data(request), instance=found)
+    the_event = event_for(request, club, event, May.RUN_TOURNAMENTS)
+    form = EventForm(the_event.club, posted_data(request), instance=the_event)
     if form.is_bound and form.is_valid():
         try:
-            changed = changing.update_event(found, person(request), **form.values)
+            changed = changing.update_event(the_event, person(request), **form.values)
         except Refused as refused:
             refuse(form, refused)
         else:
             messages.success(request, _("Saved."))
             return go_to("console:event", changed.club.slug, changed.slug)
-    shown = Event.objects.get(pk=found.pk)  # the form has put into ``found`` what was typed
-    return _form(request, "console/setup/event_form.html", form, club=found.club, event=shown)
+    shown = Event.objects.get(pk=the_event.pk)  # the form has put into ``found`` what was typed
+    return _form(request, "console/setup/event_form.html", form, club=the_event.club, event=shown)
 
 
 @require_safe
 def event(request: HttpRequest, club: str, event: str) -> HttpResponse:
     """The tournaments of an event."""
-    found = event_for(request, club, event, May.ENTER_RESULTS)
-    context = {"club": found.club, "event": found, "lines": agenda.tournaments_of(found)}
+    the_event = event_for(request, club, event, May.ENTER_RESULTS)
+    context = {
+        "club": the_event.club,
+        "event": the_event,
+        "lines": agenda.tournaments_of(the_event),
+    }
     return render(request, "console/setup/event.html", context)
 
 
 @require_POST
 def event_put_away(request: HttpRequest, club: str, event: str) -> HttpResponse:
     """Off the lists of what is on, or back onto them."""
-    found = event_for(request, club, event, May.RUN_TOURNAMENTS)
+    the_event = event_for(request, club, event, May.RUN_TOURNAMENTS)
     away = request.POST.get("away") == "yes"
-    changing.update_event(found, person(request), archived=away)
-    said = _("The event has been put away.") if away else _("The event is out again.")
-    messages.success(request, said)
-    return go_to("console:event", found.club.slug, found.slug)
+    changing.update_event(the_event, person(request), archived=away)
+    message = _("The event has been put away.") if away else _("The event is out again.")
+    messages.success(request, message)
+    return go_to("console:event", the_event.club.slug, the_event.slug)
 
 
 @form_page
 @once
 def tournament_new(request: HttpRequest, club: str, event: str) -> HttpResponse:
     """A tournament with what it needs, and then straight on to its players."""
-    found = event_for(request, club, event, May.RUN_TOURNAMENTS)
+    the_event = event_for(request, club, event, May.RUN_TOURNAMENTS)
     kind = NewTeamsForm if request.GET.get("for") == "teams" else NewTournamentForm
-    form = kind(found, posted_data(request))
+    form = kind(the_event, posted_data(request))
     if form.is_bound and form.is_valid():
         try:
-            made = changing.create_tournament(found, person(request), **form.values)
+            new_tournament = changing.create_tournament(the_event, person(request), **form.values)
         except Refused as refused:
             refuse(form, refused)
         else:
-            messages.success(request, _set_up_message(made))
-            return go_to(address("knockout_rules" if made.knock_out else "entries", made))
+            messages.success(request, _set_up_message(new_tournament))
+            return go_to(
+                address("knockout_rules" if new_tournament.knock_out else "entries", new_tournament)
+            )
     template = "console/setup/tournament_new.html"
-    return _form(request, template, form, club=found.club, event=found)
+    return _form(request, template, form, club=the_event.club, event=the_event)
 
 
-def _set_up_message(made: Tournament) -> str:
-    if made.for_teams:
+def _set_up_message(tournament: Tournament) -> str:
+    if tournament.for_teams:
         return _("The tournament is set up. Now its teams.")
     return _("The tournament is set up. Now its players.")
 

@@ -110,12 +110,12 @@ class NewTournamentForm(TournamentForm):
     @property
     def values(self) -> dict[str, Any]:
         """With ``system`` and ``edition``; numbers only where there is a table for them."""
-        found = {name: value for name, value in super().values.items() if name != "numbers_by"}
+        values = {name: value for name, value in super().values.items() if name != "numbers_by"}
         if self.cleaned_data["rules"]:
-            found["system"], found["edition"] = self.cleaned_data["rules"].split()
+            values["system"], values["edition"] = self.cleaned_data["rules"].split()
         numbers_by = self.cleaned_data["numbers_by"]
-        by_table = found.get("system") == ROUND_ROBIN
-        return found | {"numbers_by": numbers_by} if by_table and numbers_by else found
+        by_table = values.get("system") == ROUND_ROBIN
+        return values | {"numbers_by": numbers_by} if by_table and numbers_by else values
 
 
 class EntryTicks(forms.ModelMultipleChoiceField):

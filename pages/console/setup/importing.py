@@ -15,8 +15,8 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from clubs.access import May, person
 from clubs.pages import SeeOther, confirm, confirmed, go_to
-from exchange.imports import jobs as importing
-from exchange.imports import progress as import_progress
+from exchange.imports import jobs
+from exchange.imports.progress import import_progress
 from pages.access import event_for
 from pages.console.forms import refuse
 from pages.console.frame import screen
@@ -40,7 +40,7 @@ def begin_import(
     """On to the job that a valid form asks for; ``None`` where it is refused, as the form says."""
     given = form.cleaned_data
     try:
-        job = importing.request_import(
+        job = jobs.request_import(
             event, person(request), kind, given["text"], form.values, key=given["key"]
         )
     except Refused as refused:
@@ -56,18 +56,20 @@ def _address(event: Event, job: UUID) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_job(request: HttpRequest, club: str, event: str, job: UUID) -> HttpResponse:
     """How far it is; the question that it asks, the faults that it found, or the tournament."""
-    found = event_for(request, club, event, May.RUN_TOURNAMENTS)
-    jobs = ImportJob.objects.filter(event=found).select_related("tournament").defer("file")
-    wanted = jobs.filter(pk=job).first()
+    the_event = event_for(request, club, event, May.RUN_TOURNAMENTS)
+    event_jobs = (
+        ImportJob.objects.filter(event=the_event).select_related("tournament").defer("file")
+    )
+    wanted = event_jobs.filter(pk=job).first()
     if wanted is None:
         messages.info(request, _("It is no longer known what came of that file."))
         onward = reverse("console:event", args=[club, event])
         return HttpResponseClientRedirect(onward) if _asked_by_script(request) else go_to(onward)
-    wanted.event = found
+    wanted.event = the_event
     if request.method == "POST":
         return _press_again(request, wanted)
-    if _asked_by_script(request) and wanted.state not in importing.UNDER_WAY:
-        return HttpResponseClientRedirect(_address(found, wanted.pk))
+    if _asked_by_script(request) and wanted.state not in jobs.UNDER_WAY:
+        return HttpResponseClientRedirect(_address(the_event, wanted.pk))
     return SHOWN[ImportState(wanted.state)](request, wanted)
 
 
@@ -77,7 +79,7 @@ def _asked_by_script(request: HttpRequest) -> bool:
 
 def _press_again(request: HttpRequest, job: ImportJob) -> SeeOther:
     try:
-        importing.press_again(job, confirmed(request))
+        jobs.press_again(job, confirmed(request))
     except Refused as refused:
         messages.error(request, refused.message)
     return go_to(_address(job.event, job.pk))
@@ -85,7 +87,7 @@ def _press_again(request: HttpRequest, job: ImportJob) -> SeeOther:
 
 def _under_way(request: HttpRequest, job: ImportJob) -> HttpResponse:
     """An open page asks each second, with what it shows: 204 as long as that is so."""
-    progress = import_progress.import_progress(job)
+    progress = import_progress(job)
     if _asked_by_script(request) and request.GET.get("seen") == progress.seen:
         return HttpResponse(status=NO_CONTENT)
     context = {"club": job.event.club, "event": job.event, "job": job, "progress": progress}
@@ -112,17 +114,17 @@ def _failed(request: HttpRequest, job: ImportJob) -> HttpResponse:
     """The form again, with what was refused; the file is to be chosen anew."""
     page, template, form_class = PAGES[job.kind]
     given = {name: job.fields.get(name, "") for name in ("name", "slug")}
-    told = job.outcome or {}
+    outcome = job.outcome or {}
     form = form_class(job.event, initial=given)
-    if told.get("field") in form.fields:
+    if outcome.get("field") in form.fields:
         form.cleaned_data = {}  # nothing was sent by this form, and yet something is wrong in it
-        form.add_error(told["field"], told["message"])
+        form.add_error(outcome["field"], outcome["message"])
     context = {
         "club": job.event.club,
         "event": job.event,
         "form": form,
         "action": reverse(page, args=[job.event.club.slug, job.event.slug]),
-        "refused": told.get("message", ""),
+        "refused": outcome.get("message", ""),
     }
     return render(request, template, context)
 

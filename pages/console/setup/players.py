@@ -14,8 +14,7 @@ from clubs.once import once
 from clubs.pages import UNPROCESSABLE, go_to, posted_data
 from pages.console.entries.forms import PlayerForm
 from pages.console.forms import refuse
-from tournaments.entries import register as service
-from tournaments.entries import searching
+from tournaments.entries import register, searching
 from tournaments.models import Player
 from tournaments.steps.refusals import Refused
 
@@ -26,45 +25,49 @@ form_page = require_http_methods(["GET", "HEAD", "POST"])
 @require_safe
 def players(request: HttpRequest, club: str) -> HttpResponse:
     """Everybody, or those whose names have the words of ``q``."""
-    found = club_for(request, club, May.RUN_TOURNAMENTS)
+    the_club = club_for(request, club, May.RUN_TOURNAMENTS)
     typed = request.GET.get("q", "").strip()
-    context = {"club": found, "typed": typed, "players": searching.search_register(found, typed)}
+    context = {
+        "club": the_club,
+        "typed": typed,
+        "players": searching.search_register(the_club, typed),
+    }
     return render(request, "console/setup/players.html", context)
 
 
 @form_page
 @once
 def player_new(request: HttpRequest, club: str) -> HttpResponse:
-    found = club_for(request, club, May.RUN_TOURNAMENTS)
-    form = PlayerForm(posted_data(request), initial={"federation": found.federation})
+    the_club = club_for(request, club, May.RUN_TOURNAMENTS)
+    form = PlayerForm(posted_data(request), initial={"federation": the_club.federation})
     if form.is_bound and form.is_valid():
         try:
-            made = service.add_player(found, person(request), **form.values)
+            new_player = register.add_player(the_club, person(request), **form.values)
         except Refused as refused:
             refuse(form, refused)
         else:
-            said = _("%(name)s is in the register.") % {"name": made.name}
-            messages.success(request, said)
-            return go_to("console:players", found.slug)
-    return _form(request, found, form)
+            message = _("%(name)s is in the register.") % {"name": new_player.name}
+            messages.success(request, message)
+            return go_to("console:players", the_club.slug)
+    return _form(request, the_club, form)
 
 
 @form_page
 def player(request: HttpRequest, club: str, player: int) -> HttpResponse:
     """What the register says of somebody, to be put right."""
-    found = club_for(request, club, May.RUN_TOURNAMENTS)
-    known = get_object_or_404(Player, club=found, pk=player)
+    the_club = club_for(request, club, May.RUN_TOURNAMENTS)
+    known = get_object_or_404(Player, club=the_club, pk=player)
     form = PlayerForm(posted_data(request), instance=get_object_or_404(Player, pk=player))
     if form.is_bound and form.is_valid():
         try:
             if form.changes:
-                service.update_player(known, person(request), **form.changes)
+                register.update_player(known, person(request), **form.changes)
         except Refused as refused:
             refuse(form, refused)
         else:
             messages.success(request, _("Saved."))
-            return go_to("console:players", found.slug)
-    return _form(request, found, form, known)
+            return go_to("console:players", the_club.slug)
+    return _form(request, the_club, form, known)
 
 
 def _form(
@@ -77,12 +80,12 @@ def _form(
 @require_POST
 def player_remove(request: HttpRequest, club: str, player: int) -> HttpResponse:
     """Out of the register: somebody who never played here."""
-    found = club_for(request, club, May.RUN_TOURNAMENTS)
-    known = get_object_or_404(Player, club=found, pk=player)
+    the_club = club_for(request, club, May.RUN_TOURNAMENTS)
+    known = get_object_or_404(Player, club=the_club, pk=player)
     try:
-        service.remove_player(known, person(request))
+        register.remove_player(known, person(request))
     except Refused as refused:
         messages.error(request, refused.message)
     else:
         messages.success(request, _("%(name)s is out of the register.") % {"name": known.name})
-    return go_to("console:players", found.slug)
+    return go_to("console:players", the_club.slug)

@@ -11,49 +11,51 @@ from django.views.decorators.http import require_POST, require_safe
 from clubs.access import May, club_for
 from clubs.models import Club
 from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to
-from tournaments.setup import presets as services
+from tournaments.setup import presets
 from tournaments.steps.refusals import CONFIRM, Refused
 from tournaments.words.systems import tiebreaks
 
 
 @require_safe
-def presets(request: HttpRequest, club: str) -> HttpResponse:
+def list_presets(request: HttpRequest, club: str) -> HttpResponse:
     """All of them."""
     return _page(request, club_for(request, club, May.RUN_TOURNAMENTS))
 
 
 def _page(request: HttpRequest, club: Club, status: int = 200, **more: object) -> HttpResponse:
-    kept = [(one, tiebreaks(one.edition)) for one in club.tiebreak_presets.all()]
-    context = {"club": club, "presets": kept} | more
+    listed = [(preset, tiebreaks(preset.edition)) for preset in club.tiebreak_presets.all()]
+    context = {"club": club, "presets": listed} | more
     return render(request, "console/setup/presets.html", context, status=status)
 
 
 @require_POST
 def rename(request: HttpRequest, club: str, preset: int) -> HttpResponse:
-    found = club_for(request, club, May.MANAGE_CLUB)
-    one = get_object_or_404(found.tiebreak_presets, pk=preset)
+    the_club = club_for(request, club, May.MANAGE_CLUB)
+    stored_preset = get_object_or_404(the_club.tiebreak_presets, pk=preset)
     name = request.POST.get("name", "")
     try:
-        services.rename(one, name)
+        presets.rename(stored_preset, name)
     except Refused as refused:
-        return _page(request, found, UNPROCESSABLE, wrong=preset, typed=name, why=refused.message)
+        return _page(
+            request, the_club, UNPROCESSABLE, wrong=preset, typed=name, why=refused.message
+        )
     messages.success(request, _("Saved."))
-    return go_to("console:presets", found.slug)
+    return go_to("console:presets", the_club.slug)
 
 
 @require_POST
 def delete(request: HttpRequest, club: str, preset: int) -> HttpResponse:
-    found = club_for(request, club, May.MANAGE_CLUB)
-    one = get_object_or_404(found.tiebreak_presets, pk=preset)
+    the_club = club_for(request, club, May.MANAGE_CLUB)
+    stored_preset = get_object_or_404(the_club.tiebreak_presets, pk=preset)
     if not confirmed(request):
         return confirm(
             request,
-            title=_("Delete the list “%(name)s”?") % {"name": one.name},
+            title=_("Delete the list “%(name)s”?") % {"name": stored_preset.name},
             consequences=[_("Tournaments that took it keep theirs.")],
             level=CONFIRM,
-            back=resolve_url("console:presets", found.slug),
+            back=resolve_url("console:presets", the_club.slug),
             go_on=_("Delete"),
         )
-    services.delete(one)
+    presets.delete(stored_preset)
     messages.success(request, _("The list is deleted."))
-    return go_to("console:presets", found.slug)
+    return go_to("console:presets", the_club.slug)

@@ -21,22 +21,24 @@ PAGE = "console/setup/prohibited.html"
 @require_http_methods(["GET", "HEAD", "POST"])
 def prohibited(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """What is prohibited, and the form for more."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    form = ProhibitForm(found, posted_data(request))
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    form = ProhibitForm(the_tournament, posted_data(request))
     if form.is_bound and form.is_valid():
 
         def act(confirmed: bool) -> str:
-            changing.prohibit(found, request.user, **form.cleaned_data)
+            changing.prohibit(the_tournament, request.user, **form.cleaned_data)
             return _("They shall not meet.")
 
         return carry_out(request, act, then=request.path)
     context = {
         "form": form,
-        "groups": found.prohibited_pairings.prefetch_related("entries__player").order_by("pk"),
-        "locked": found.fide_mode and stage.last_paired(found) > 0,
+        "groups": the_tournament.prohibited_pairings.prefetch_related("entries__player").order_by(
+            "pk"
+        ),
+        "locked": the_tournament.fide_mode and stage.last_paired(the_tournament) > 0,
     }
     status = UNPROCESSABLE if form.is_bound else 200
-    return show(request, PAGE, found, page="entries", status=status, **context)
+    return show(request, PAGE, the_tournament, page="entries", status=status, **context)
 
 
 @require_POST
@@ -44,11 +46,11 @@ def allow(
     request: ConsoleRequest, club: str, event: str, tournament: str, prohibited: int
 ) -> HttpResponse:
     """They may meet again."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    one = get_object_or_404(found.prohibited_pairings, pk=prohibited)
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    group = get_object_or_404(the_tournament.prohibited_pairings, pk=prohibited)
 
     def act(confirmed: bool) -> str:
-        changing.allow(found, request.user, one)
+        changing.allow(the_tournament, request.user, group)
         return _("They may meet again.")
 
-    return carry_out(request, act, then=address("prohibited", found))
+    return carry_out(request, act, then=address("prohibited", the_tournament))

@@ -23,11 +23,11 @@ PAGE = "console/setup/report.html"
 @require_http_methods(["GET", "HEAD", "POST"])
 def report_import(request: HttpRequest, club: str, event: str) -> HttpResponse:
     """Players, rounds and results of a file: what is wrong with it, or on to its job."""
-    found = event_for(request, club, event, May.RUN_TOURNAMENTS)
-    form = ReportForm(found, posted_data(request), request.FILES or None)
+    the_event = event_for(request, club, event, May.RUN_TOURNAMENTS)
+    form = ReportForm(the_event, posted_data(request), request.FILES or None)
     if form.is_bound and form.is_valid():
-        onward = begin_import(request, found, ImportKind.REPORT, form)
+        onward = begin_import(request, the_event, ImportKind.REPORT, form)
         if onward is not None:
             return onward
-    context = {"club": found.club, "event": found, "form": form}
+    context = {"club": the_event.club, "event": the_event, "form": form}
     return render(request, PAGE, context, status=UNPROCESSABLE if form.is_bound else 200)

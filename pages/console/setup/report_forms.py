@@ -71,10 +71,10 @@ class ReportForm(FileForm):
     @property
     def values(self) -> dict[str, Any]:
         """With ``system`` and ``edition`` where they were asked for."""
-        found = super().values
+        values = super().values
         if self.asks_for_rules:
-            found["system"], found["edition"] = self.cleaned_data["rules"].split()
-        return found
+            values["system"], values["edition"] = self.cleaned_data["rules"].split()
+        return values
 
     def clean(self) -> dict[str, Any]:
         try:

@@ -42,12 +42,12 @@ class ScheduleForm(forms.Form):
         begin = timezone.make_naive(self.cleaned_data["first"])
         gap = self.cleaned_data["apart"] or time()
         apart = timedelta(hours=gap.hour, minutes=gap.minute)
-        found = {}
+        starts = {}
         for number in range(1, rounds + 1):
             day, turn = divmod(number - 1, self.cleaned_data["a_day"])
             start = begin + day * timedelta(days=self.cleaned_data["days"]) + turn * apart
-            found[number] = timezone.make_aware(start)
-        return found
+            starts[number] = timezone.make_aware(start)
+        return starts
 
 
 class TimesForm(forms.Form):

@@ -20,10 +20,10 @@ from pages.console.setup.settings_forms import SettingsForm
 from pages.console.setup.team_forms import TeamSettingsForm
 from pages.console.setup.times_forms import ScheduleForm, TimesForm, fill_in_times
 from tournaments.models import Round, Tournament
-from tournaments.rules import settings as rules
+from tournaments.rules.settings import locked
 from tournaments.setup import changing
 from tournaments.steps.refusals import NeedsConfirmation, Refused
-from tournaments.words.systems import tiebreaks as rules_named
+from tournaments.words.systems import tiebreaks
 
 SETTINGS = "console/setup/settings.html"
 TIMES = "console/setup/times.html"
@@ -34,23 +34,23 @@ form_page = require_http_methods(["GET", "HEAD", "POST"])
 @form_page
 def settings(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Everything that is set about a tournament, and what is locked by now."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    locked = rules.locked(found)
-    kind = TeamSettingsForm if found.for_teams else SettingsForm
-    form = kind(locked, posted_data(request), instance=_copy_for_form(found))
-    if found.knock_out:
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    locked_names = locked(the_tournament)
+    kind = TeamSettingsForm if the_tournament.for_teams else SettingsForm
+    form = kind(locked_names, posted_data(request), instance=_copy_for_form(the_tournament))
+    if the_tournament.knock_out:
         form.leave_out_boards()
     if not form.is_bound:
-        return _settings_page(request, found, form)
+        return _settings_page(request, the_tournament, form)
     if not form.is_valid():
-        return _settings_page(request, found, form, UNPROCESSABLE)
-    return _save(request, found, form)
+        return _settings_page(request, the_tournament, form, UNPROCESSABLE)
+    return _save(request, the_tournament, form)
 
 
 def _settings_page(
     request: ConsoleRequest, tournament: Tournament, form: SettingsForm, status: int = 200
 ) -> HttpResponse:
-    context = {"form": form, "edition_name": rules_named(tournament.tiebreak_edition)}
+    context = {"form": form, "edition_name": tiebreaks(tournament.tiebreak_edition)}
     return show(request, SETTINGS, tournament, page="settings", status=status, **context)
 
 
@@ -78,31 +78,33 @@ def _save(request: ConsoleRequest, tournament: Tournament, form: SettingsForm) -
 @require_POST
 def put_away(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Off the lists and closed to every change, or out again."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     away = request.POST.get("away") == "yes"
 
     def act(confirmed: bool) -> str:
-        changing.archive(found, request.user, archived=away)
+        changing.archive(the_tournament, request.user, archived=away)
         return _("The tournament has been put away.") if away else _("The tournament is out again.")
 
-    return carry_out(request, act, then=address("settings", found))
+    return carry_out(request, act, then=address("settings", the_tournament))
 
 
 @form_page
 def times(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """When each round starts. A rhythm fills all of them in, to be looked at before saving."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    rounds = list(found.rounds.defer("explanation", "proposed").order_by("number"))
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    rounds = list(the_tournament.rounds.defer("explanation", "proposed").order_by("number"))
     if "fill" in request.POST:
-        return _fill_in(request, found, rounds)
+        return _fill_in(request, the_tournament, rounds)
     form = TimesForm(rounds, posted_data(request))
     if not form.is_bound:
-        return _times_page(request, found, form, _schedule_form(found, rounds))
+        return _times_page(request, the_tournament, form, _schedule_form(the_tournament, rounds))
     if not form.is_valid():
-        return _times_page(request, found, form, _schedule_form(found, rounds), UNPROCESSABLE)
+        return _times_page(
+            request, the_tournament, form, _schedule_form(the_tournament, rounds), UNPROCESSABLE
+        )
 
     def act(confirmed: bool) -> str:
-        changing.set_round_times(found, request.user, form.times, form.line_ups)
+        changing.set_round_times(the_tournament, request.user, form.times, form.line_ups)
         return _("Saved.")
 
     return carry_out(request, act, then=request.path)

@@ -23,11 +23,11 @@ from tournaments.models import ImportKind
 @require_safe
 def export(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """The file."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    name = f"{slugify(found.event.name)}-{found.slug}.json"
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    name = f"{slugify(the_tournament.event.name)}-{the_tournament.slug}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(
-        writing.write_whole(found), content_type="application/json", headers=headers
+        writing.write_whole(the_tournament), content_type="application/json", headers=headers
     )
 
 
@@ -36,12 +36,12 @@ def export(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
 @require_http_methods(["GET", "HEAD", "POST"])
 def bring_in(request: HttpRequest, club: str, event: str) -> HttpResponse:
     """A new tournament out of such a file: what is wrong with it, or on to its job."""
-    found = event_for(request, club, event, May.RUN_TOURNAMENTS)
-    form = WholeForm(found, posted_data(request), request.FILES or None)
+    the_event = event_for(request, club, event, May.RUN_TOURNAMENTS)
+    form = WholeForm(the_event, posted_data(request), request.FILES or None)
     if form.is_bound and form.is_valid():
-        onward = begin_import(request, found, ImportKind.WHOLE, form)
+        onward = begin_import(request, the_event, ImportKind.WHOLE, form)
         if onward is not None:
             return onward
-    context = {"club": found.club, "event": found, "form": form}
+    context = {"club": the_event.club, "event": the_event, "form": form}
     status = UNPROCESSABLE if form.is_bound else 200
     return render(request, "console/setup/whole.html", context, status=status)

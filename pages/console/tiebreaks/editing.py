@@ -29,15 +29,20 @@ PAGE = "console/tiebreaks/tiebreaks.html"
 @form_page
 def tiebreaks(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """The list as saved, or as it has been rearranged since; ``wish`` is the button pressed."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     if request.method != "POST":
-        return _page(request, found, TieBreaksForm(found), forms.saved_draft(found))
+        return _page(
+            request,
+            the_tournament,
+            TieBreaksForm(the_tournament),
+            forms.saved_draft(the_tournament),
+        )
     wish = request.POST.get("wish", "")
     if wish == "save":
-        return _save(request, found)
+        return _save(request, the_tournament)
     if wish == "keep":
-        return _keep_preset(request, found)
-    return _draft(request, found, forms.rearrange(found, request.POST))
+        return _keep_preset(request, the_tournament)
+    return _draft(request, the_tournament, forms.rearrange(the_tournament, request.POST))
 
 
 def _page(
@@ -117,16 +122,18 @@ def _keep_preset(request: ConsoleRequest, tournament: Tournament) -> HttpRespons
     form = TieBreaksForm(tournament, posted_data(request))
     draft = forms.posted_draft(tournament, request.POST)
     try:
-        kept = presets.save(
+        preset = presets.save(
             tournament.club, request.POST.get("preset_name", ""), draft.edition, draft.order
         )
     except Refused as refused:
         form.errors.clear()  # only the name was asked about
         form.add_error("preset_name", refused.message)
         return _page(request, tournament, form, draft, UNPROCESSABLE)
-    said = _("The club has the list “%(name)s” now.") % {"name": kept.name}
+    message = _("The club has the list “%(name)s” now.") % {"name": preset.name}
     if not request.htmx:
-        messages.success(request, said)
+        messages.success(request, message)
     return _draft(
-        request, tournament, TieBreakDraft(draft.order, draft.edition, said, focus="list-heading")
+        request,
+        tournament,
+        TieBreakDraft(draft.order, draft.edition, message, focus="list-heading"),
     )

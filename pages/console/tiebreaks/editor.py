@@ -65,19 +65,19 @@ class TieBreakGroup:
 
 def known_codes(order: Sequence[str], edition: str) -> list[str]:
     """Those of the codes that can be asked, in canonical spelling."""
-    found: list[str] = []
+    codes: list[str] = []
     for code in order:
         try:
-            found += [method.code for method in methods_in([code], edition_named(edition))]
+            codes += [method.code for method in methods_in([code], edition_named(edition))]
         except UnknownTieBreak:
             continue
-    return found
+    return codes
 
 
 def editor_lines(order: Sequence[str], edition: str, kind: TournamentKind) -> list[TieBreakLine]:
     """The list (of known codes) with what does not fit in it."""
     rules = edition_named(edition)
-    found = misfits(order, kind, edition=edition)
+    misfits_found = misfits(order, kind, edition=edition)
     listed = methods_in(order, rules)
     return [
         TieBreakLine(
@@ -85,7 +85,7 @@ def editor_lines(order: Sequence[str], edition: str, kind: TournamentKind) -> li
             key,
             method.code,
             method.article,
-            [warning_of(each) for each in found if each.place == place],
+            [warning_of(misfit) for misfit in misfits_found if misfit.place == place],
             list(_cuts(method)),
             list(_limits(method)),
             list(_flags(method)),
@@ -97,12 +97,12 @@ def editor_lines(order: Sequence[str], edition: str, kind: TournamentKind) -> li
 def line_keys(order: Sequence[str]) -> list[str]:
     """A name for each entry that stays with it when the list changes: ``bhc1-1``."""
     seen: Counter[str] = Counter()
-    found = []
+    keys = []
     for code in order:
         stem = slugify(code)
         seen[stem] += 1
-        found.append(f"{stem}-{seen[stem]}")
-    return found
+        keys.append(f"{stem}-{seen[stem]}")
+    return keys
 
 
 def _cuts(method: Method) -> Iterator[ModifierChoice]:
@@ -147,20 +147,20 @@ def groups_to_add(
     """
     once = {code for code in order if code != "DE"}
 
-    def wanted(one: MethodInfo) -> bool:
-        return one.code not in {*once, "PTS"} and (one.predetermined or not without_forbidden)
+    def wanted(method: MethodInfo) -> bool:
+        return method.code not in {*once, "PTS"} and (method.predetermined or not without_forbidden)
 
-    own = [one for one in methods(edition, teams=teams) if wanted(one)]
-    bases = {_base_code(one.code) for one in methods(edition, teams=teams)}
+    of_edition = [method for method in methods(edition, teams=teams) if wanted(method)]
+    bases = {_base_code(method.code) for method in methods(edition, teams=teams)}
     elsewhere = {
-        one.code: one
+        method.code: method
         for name in EDITIONS
-        for one in methods(name, teams=teams)
-        if wanted(one) and _base_code(one.code) not in bases
+        for method in methods(name, teams=teams)
+        if wanted(method) and _base_code(method.code) not in bases
     }
     sorts: dict[str, list[str]] = {}
-    for one in own:
-        sorts.setdefault(_sort(one), []).append(one.code)
+    for method in of_edition:
+        sorts.setdefault(_sort(method), []).append(method.code)
     groups = [TieBreakGroup(name, codes) for name, codes in sorts.items()]
     return [
         *groups,
@@ -173,13 +173,13 @@ def _base_code(code: str) -> str:
     return code.partition("/")[0]
 
 
-def _sort(one: MethodInfo) -> str:
-    if DECISIONS in one.needs:
+def _sort(method: MethodInfo) -> str:
+    if DECISIONS in method.needs:
         return _("Decided outside the games")
-    if RATINGS in one.needs:
+    if RATINGS in method.needs:
         return _("Ratings")
-    if COLOURS in one.needs or one.kind == "B":
+    if COLOURS in method.needs or method.kind == "B":
         return _("Own results")
-    if one.kind == "A":
+    if method.kind == "A":
         return _("Games among those who are level")
     return _("Opponents’ results")

@@ -37,7 +37,7 @@ class TieBreakDraft:
 
     order: list[str]
     edition: str
-    said: str = ""
+    message: str = ""
     focus: str = ""
 
     def name(self, place: int) -> str:
@@ -80,15 +80,15 @@ def _edition(tournament: Tournament, wanted: str) -> str:
 def rearrange(tournament: Tournament, sent: QueryDict) -> TieBreakDraft:
     """The list that was sent, after what its ``wish`` asks for: ``up 3``, ``take nsf-long``."""
     draft = posted_draft(tournament, sent)
-    what, _space, argument = sent.get("wish", "").partition(" ")
-    if what == "take":
+    action, _space, argument = sent.get("wish", "").partition(" ")
+    if action == "take":
         return _take_offer(tournament, draft, argument)
-    if what == "add":
+    if action == "add":
         return _add(draft, sent)
     place = whole_number(argument)
-    if what not in MOVES or place is None or not 0 < place < len(draft.order):
+    if action not in MOVES or place is None or not 0 < place < len(draft.order):
         return draft
-    return MOVES[what](draft, place, sent)
+    return MOVES[action](draft, place, sent)
 
 
 def _up(draft: TieBreakDraft, place: int, sent: QueryDict) -> TieBreakDraft:
@@ -99,24 +99,28 @@ def _down(draft: TieBreakDraft, place: int, sent: QueryDict) -> TieBreakDraft:
     return _move(draft, place, min(len(draft.order) - 1, place + 1), "down")
 
 
-def _move(draft: TieBreakDraft, place: int, to: int, button: str) -> TieBreakDraft:
+def _move(draft: TieBreakDraft, place: int, new_place: int, button: str) -> TieBreakDraft:
     order = list(draft.order)
-    order.insert(to, order.pop(place))
+    order.insert(new_place, order.pop(place))
     changed = replace(draft, order=order)
-    said = (
+    message = (
         _("%(name)s is now number %(place)d of %(count)d.")
-        if to != place
+        if new_place != place
         else _("%(name)s stays number %(place)d of %(count)d.")
     )
-    figures = {"name": changed.name(to), "place": to + 1, "count": len(order)}
-    return replace(changed, said=said % figures, focus=f"{button}-{changed.key(to)}")
+    figures = {"name": changed.name(new_place), "place": new_place + 1, "count": len(order)}
+    return replace(changed, message=message % figures, focus=f"{button}-{changed.key(new_place)}")
 
 
 def _remove(draft: TieBreakDraft, place: int, sent: QueryDict) -> TieBreakDraft:
     """The focus goes to the one that takes the place, else to what adds one."""
     order = [*draft.order[:place], *draft.order[place + 1 :]]
-    left = replace(draft, order=order, said=_("%(name)s is out.") % {"name": draft.name(place)})
-    return replace(left, focus=f"remove-{left.key(place)}" if place < len(order) else "add-code")
+    remaining = replace(
+        draft, order=order, message=_("%(name)s is out.") % {"name": draft.name(place)}
+    )
+    return replace(
+        remaining, focus=f"remove-{remaining.key(place)}" if place < len(order) else "add-code"
+    )
 
 
 def _adjust(draft: TieBreakDraft, place: int, sent: QueryDict) -> TieBreakDraft:
@@ -124,15 +128,15 @@ def _adjust(draft: TieBreakDraft, place: int, sent: QueryDict) -> TieBreakDraft:
     base = draft.order[place].partition("/")[0]
     flags = (flag for flag in editor.FLAGS if flag in sent.getlist(f"flags-{place}"))
     wanted = (sent.get(f"cut-{place}", ""), sent.get(f"limit-{place}", ""), *flags)
-    code = "/".join([base, *(each[:3] for each in wanted if each)])
-    found = editor.known_codes([code], draft.edition)
-    order = [*draft.order[:place], *(found or [draft.order[place]]), *draft.order[place + 1 :]]
+    code = "/".join([base, *(modifier[:3] for modifier in wanted if modifier)])
+    codes = editor.known_codes([code], draft.edition)
+    order = [*draft.order[:place], *(codes or [draft.order[place]]), *draft.order[place + 1 :]]
     changed = replace(draft, order=order)
-    said = _("Number %(place)d is now %(name)s.") % {
+    message = _("Number %(place)d is now %(name)s.") % {
         "place": place + 1,
         "name": changed.name(place),
     }
-    return replace(changed, said=said, focus=f"adjust-{changed.key(place)}")
+    return replace(changed, message=message, focus=f"adjust-{changed.key(place)}")
 
 
 MOVES: Mapping[str, Callable[[TieBreakDraft, int, QueryDict], TieBreakDraft]] = {
@@ -147,13 +151,13 @@ def _add(draft: TieBreakDraft, sent: QueryDict) -> TieBreakDraft:
     code = sent.get("add_code", "")[:LONGEST_CODE]
     if code == SELF_DEFINED:
         code = f"{SELF_DEFINED}_{_code_name(sent.get('own_name', ''))}"
-    found = editor.known_codes([code], draft.edition)
-    if not found or len(draft.order) >= settings.LONGEST_LIST or found == [f"{SELF_DEFINED}_"]:
-        return replace(draft, focus="own-name", said=_("Give it a short name, in letters."))
-    changed = replace(draft, order=[*draft.order, *found])
+    codes = editor.known_codes([code], draft.edition)
+    if not codes or len(draft.order) >= settings.LONGEST_LIST or codes == [f"{SELF_DEFINED}_"]:
+        return replace(draft, focus="own-name", message=_("Give it a short name, in letters."))
+    changed = replace(draft, order=[*draft.order, *codes])
     figures = {"name": changed.name(-1), "place": len(changed.order), "count": len(changed.order)}
-    said = _("%(name)s is in, as number %(place)d of %(count)d.") % figures
-    return replace(changed, said=said, focus="add-code")
+    message = _("%(name)s is in, as number %(place)d of %(count)d.") % figures
+    return replace(changed, message=message, focus="add-code")
 
 
 def _code_name(name: str) -> str:

@@ -52,14 +52,14 @@ def offers(tournament: Tournament) -> Offers:
     """What fits comes first; what FIDE forbids a tournament of this kind is not among it."""
     kind = kinds.kind_of(tournament)
     rated = kinds.under_fide_rules(tournament)
-    own = [
+    of_club = [
         _club_offer(preset)
         for preset in tournament.club.tiebreak_presets.all()
         if _is_for(preset.order, kind)
     ]
     named = list(_named_offers(kind, rated=rated))
     return Offers(
-        [each for each in own if not _is_forbidden(each, kind, rated=rated)],
+        [club_offer for club_offer in of_club if not _is_forbidden(club_offer, kind, rated=rated)],
         [offer for offer, fits in named if fits],
         [offer for offer, fits in named if not fits],
     )
@@ -108,4 +108,4 @@ def _is_forbidden(offer: Offer, kind: TournamentKind, *, rated: bool) -> bool:
 
 
 def _has_forbidden(order: Sequence[str], edition: str, kind: TournamentKind) -> bool:
-    return any(each.forbidden for each in misfits(order, kind, edition=edition))
+    return any(misfit.forbidden for misfit in misfits(order, kind, edition=edition))
