@@ -1,4 +1,4 @@
-"""What the forms of set-up share: addresses made from names, and refusals shown at their field."""
+"""What the forms of set-up share: addresses made from names, and refusals shown at their fields."""
 
 from __future__ import annotations
 
@@ -54,30 +54,32 @@ class ServiceForm(forms.ModelForm):
     """A model's fields, for a service to check and write."""
 
     def _post_clean(self) -> None:
-        """Each field by itself. What they mean together the service says in better words."""
+        """Check each field by itself; the service checks them together, and says it in better
+        words.
+        """
         names = [name for name in self._meta.fields or () if name in self.fields]
         self.instance = forms.models.construct_instance(self, self.instance, names)
-        filled_in = {name for name in names if self._is_told(name)}
+        filled_in = {name for name in names if self._is_filled_in(name)}
         others = {field.name for field in self.instance._meta.fields} - filled_in
         try:
             self.instance.clean_fields(exclude=others)
         except ValidationError as faults:
             self.add_error(None, faults)
 
-    def _is_told(self, name: str) -> bool:
-        """The field is sound so far, and not one that was left empty as it may be."""
+    def _is_filled_in(self, name: str) -> bool:
+        """Tell whether the field has no error so far, and was not left empty as it may be."""
         field = self.fields[name]
         empty = self.cleaned_data.get(name) in field.empty_values
         return name not in self.errors and (field.required or not empty)
 
     @property
     def values(self) -> dict[str, Any]:
-        """What to hand to the service: the fields of the model, no more."""
+        """The fields of the model, for the service."""
         return {name: self.cleaned_data[name] for name in self._meta.fields or ()}
 
 
 class AddressForm(ServiceForm):
-    """A thing with a name and an address. The address is made from the name unless it is given."""
+    """A name and an address. The address is made from the name unless it is given."""
 
     RESERVED: frozenset[str] = frozenset()
 
@@ -91,7 +93,7 @@ class AddressForm(ServiceForm):
         )
 
     def taken(self, slug: str) -> bool:
-        """Whether another of its kind has this address."""
+        """Tell whether another of its kind has this address."""
         raise NotImplementedError
 
     def clean(self) -> dict[str, Any]:
@@ -99,7 +101,7 @@ class AddressForm(ServiceForm):
         if "name" not in cleaned or "slug" not in cleaned:
             return cleaned
         given = cleaned["slug"].lower()
-        cleaned["slug"] = given or self._made_from(cleaned["name"])
+        cleaned["slug"] = given or self._slug_from(cleaned["name"])
         if not cleaned["slug"]:
             self.add_error("slug", _("The name has no plain letters. Write an address."))
         elif cleaned["slug"] in self.RESERVED:
@@ -108,8 +110,8 @@ class AddressForm(ServiceForm):
             self.add_error("slug", _("This address is taken. Write another."))
         return cleaned
 
-    def _made_from(self, name: str) -> str:
-        """``spring-open``; the second of that name becomes ``spring-open-2``."""
+    def _slug_from(self, name: str) -> str:
+        """Return ``spring-open``, or ``spring-open-2`` for the second of that name."""
         stem = slug_of(name, LONGEST_ADDRESS - 3)
         if not stem:
             return ""

@@ -1,4 +1,4 @@
-"""What the console's pages about one tournament share: the frame around them, and carrying out."""
+"""What the console's pages about one tournament share: the frame around them, and steps."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 
 class ConsoleRequest(HttpRequest):
-    """A request after ``tournament_for``: somebody is signed in, and it is known what they may."""
+    """A request after ``tournament_for``: the user is signed in, with known permissions."""
 
     htmx: HtmxDetails
     user: User
@@ -29,14 +29,14 @@ class ConsoleRequest(HttpRequest):
 
 
 def address(name: str, tournament: Tournament, **more: Any) -> str:
-    """One of the tournament's pages, by its name in ``console``."""
+    """Return the address of one of the tournament's pages, by its name in ``console``."""
     event = tournament.event
     slugs = {"club": event.club.slug, "event": event.slug, "tournament": tournament.slug}
     return reverse(f"console:{name}", kwargs=slugs | more)
 
 
 def screen(tournament: Tournament) -> SeeOther:
-    """On to the one screen, which shows what is to be done next."""
+    """Redirect to the tournament's main screen, which shows the next step."""
     return go_to(address("tournament", tournament))
 
 
@@ -48,7 +48,7 @@ def show(
     status: int = 200,
     **context: Any,
 ) -> HttpResponse:
-    """``template`` in the tournament's frame; ``page`` names its tab."""
+    """Draw ``template`` in the tournament's frame; ``page`` names its tab."""
     event = tournament.event
     frame = {
         "tournament": tournament,
@@ -71,11 +71,11 @@ def carry_out(
     back: str = "",
     draw: Callable[[], HttpResponse] = HttpResponse,
 ) -> HttpResponse:
-    """Do one step, say what was done, and go on to ``then``.
+    """Carry out one step, report it, and redirect to ``then``.
 
-    ``act`` gets whether the arbiter has confirmed. Where its service asks first, so does the page,
-    and ``back`` leads away from it; where the service refuses, its words are shown. A page that
-    keeps the step until it is answered goes on by itself, or shows what ``here`` draws.
+    ``act`` receives whether the arbiter has confirmed. If its service asks first, the page asks,
+    and ``back`` leads away from it; if the service refuses, its message is shown. A page that
+    holds the step until it is answered goes on by itself, or shows what ``draw`` returns.
     """
     try:
         message = act(confirmed(request))

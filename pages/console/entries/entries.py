@@ -29,7 +29,7 @@ COPY_NAME = re.compile(r"line-[0-9]{1,9}")
 @require_http_methods(["GET", "HEAD", "POST"])
 @once
 def entries_page(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """The list, with the line on top that takes the next player."""
+    """Show the list, with the line on top that takes the next player."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     if the_tournament.for_teams:
         return teams.teams(request, the_tournament)
@@ -51,14 +51,14 @@ def _page(
 
 
 def bye_round(request: ConsoleRequest, listed: roster.Roster) -> int:
-    """The round that the bye buttons speak of: the coming one, or another that was asked for."""
+    """Return the round that the bye buttons are for: the coming one, or another asked for."""
     asked = request.POST.get("round") or request.GET.get("round") or ""
     wanted = whole_number(asked) or 0
     return wanted if wanted in listed.coming_rounds else listed.coming
 
 
 def _add(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
-    """Enter whom the line names; where it may be one of several, ask which."""
+    """Add the player named on this line; if several match, ask which one."""
     coming = roster.roster(tournament).coming_rounds
     form = NewEntryForm(tournament, coming, request.POST, held=_copy_name(request))
     if not form.is_valid():
@@ -66,7 +66,7 @@ def _add(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
         return _line_again(request, tournament, form)
     player, candidates = _person_or_candidates(tournament, form)
     if candidates:
-        form.focus("")  # the first of them has it
+        form.focus("")  # the first candidate has it
         return _line_again(request, tournament, form, candidates=candidates)
     person = {} if player else form.typed
     first_round = form.cleaned_data["first_round"]
@@ -81,7 +81,7 @@ def _add(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _copy_name(request: ConsoleRequest) -> str:
-    """The name of the copy that a line was sent from; none for the line of the page itself."""
+    """Return the name of the copy that a line was sent from; empty for the page's own line."""
     name = request.POST.get("held", "")
     return name if request.htmx and COPY_NAME.fullmatch(name) else ""
 
@@ -98,9 +98,9 @@ def _person_or_candidates(
 def _line_again(
     request: ConsoleRequest, tournament: Tournament, form: NewEntryForm, **more: Any
 ) -> HttpResponse:
-    """The line once more: with what is wrong in it, or with who may be meant.
+    """Show the line again, with its errors or with the players it may name.
 
-    What was sent from a copy takes no focus: the next line is being typed.
+    A line sent from a copy takes no focus: the next line is being typed.
     """
     held = _copy_name(request)
     if not held:
@@ -112,7 +112,7 @@ def _line_again(
 
 
 def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> HttpResponse:
-    """The newcomer on top of the list; all of the list where numbers may have moved."""
+    """Show the new player on top of the list, or the whole list if numbers may have changed."""
     name = entry.name
     message = (
         _("%(name)s is in, from round %(round)d on.") % {"name": name, "round": entry.first_round}
@@ -136,7 +136,7 @@ def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> Htt
 
 @require_safe
 def suggest(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Who of the register may be meant by what has been typed so far."""
+    """Suggest players of the register that match what has been typed so far."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     players = searching.suggestions(the_tournament, request.GET.get("name", ""))
     return show(request, f"{PAGE}#suggestions", the_tournament, suggestions=players)
@@ -144,7 +144,7 @@ def suggest(request: ConsoleRequest, club: str, event: str, tournament: str) -> 
 
 @require_POST
 def renumber(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Numbers anew by rating, title and name (C.04.2, 2.2)."""
+    """Number the players anew by rating, title and name (C.04.2, 2.2)."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
 
     def act(confirmed: bool) -> str:

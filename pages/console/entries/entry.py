@@ -1,4 +1,4 @@
-"""One player of a tournament: byes, withdrawal and return, what is wrong in the entry."""
+"""One player of a tournament: byes, withdrawal and return, corrections of the entry."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 
 def entry_for(request: ConsoleRequest, club: str, event: str, tournament: str, entry: int) -> Entry:
-    """An entry of a tournament that this person runs."""
+    """Return an entry of a tournament that this person runs."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     participant = get_object_or_404(the_tournament.entries.select_related("player"), pk=entry)
     participant.tournament = the_tournament
@@ -36,7 +36,7 @@ def entry_for(request: ConsoleRequest, club: str, event: str, tournament: str, e
 def entry(
     request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
 ) -> HttpResponse:
-    """Everything about one player in this tournament."""
+    """Show everything about one player in this tournament, and save changes."""
     participant = entry_for(request, club, event, tournament, entry)
     if participant.player is None:
         return teams.team(request, participant)
@@ -67,7 +67,7 @@ def entry(
 def bye(
     request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
 ) -> HttpResponse:
-    """A bye in a coming round; without a kind, none any more."""
+    """Give a bye in a coming round, or cancel it if no kind is sent."""
     participant = entry_for(request, club, event, tournament, entry)
     form = ByeForm(request.POST)
     if not form.is_valid():
@@ -91,7 +91,7 @@ def bye(
 def withdraw(
     request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
 ) -> HttpResponse:
-    """Out after the last paired round, or back in."""
+    """Withdraw a player after the last paired round, or reinstate one."""
     participant = entry_for(request, club, event, tournament, entry)
 
     def act(confirmed: bool) -> str:
@@ -110,7 +110,7 @@ def withdraw(
 def _act_on_line(
     request: ConsoleRequest, participant: Entry, act: Callable[[bool], str]
 ) -> HttpResponse:
-    """Do it, say so, and answer with the player's line as it is then."""
+    """Carry out the step, report it, and answer with the player's line after it."""
     back = f"{address('entries', participant.tournament)}#entry-{participant.pk}"
     if not request.htmx:
         return carry_out(request, act, then=_address_after(request, participant))
@@ -132,7 +132,7 @@ def _act_on_line(
 
 
 def _address_after(request: ConsoleRequest, participant: Entry) -> str:
-    """The player's own page where the wish came from there, else the list."""
+    """Return the player's own page if the request came from there, else the list."""
     if request.POST.get("from") == "entry":
         return address("entry", participant.tournament, entry=participant.pk)
     return f"{address('entries', participant.tournament)}#entry-{participant.pk}"
@@ -142,7 +142,7 @@ def _address_after(request: ConsoleRequest, participant: Entry) -> str:
 def remove(
     request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
 ) -> HttpResponse:
-    """Off the list: somebody who was never paired."""
+    """Remove a player who was never paired from the list."""
     participant = entry_for(request, club, event, tournament, entry)
 
     def act(confirmed: bool) -> str:

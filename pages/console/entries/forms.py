@@ -1,4 +1,4 @@
-"""What is filled in about players: in the club's register, and in one tournament."""
+"""Forms for players: in the club's register, and in one tournament."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NATIONAL_FIRST = (RatingMethod.NATIONAL, RatingMethod.NATIONAL_ELSE_FIDE)
 
 
 class PlayerForm(ServiceForm):
-    """Somebody in the club's register."""
+    """A player in the club's register."""
 
     federation = FederationField()
 
@@ -48,14 +48,14 @@ class PlayerForm(ServiceForm):
 
     @property
     def changes(self) -> dict[str, Any]:
-        """What is not as it was."""
+        """The fields that differ from before."""
         return {name: self.cleaned_data[name] for name in self.changed_data}
 
 
 class NewPersonForm(PlayerForm):
-    """The line that takes the next one: a name, a rating, Enter.
+    """The line that takes the next player: a name, a rating, Enter.
 
-    ``player`` is somebody of the register whom the arbiter chose; ``somebody_else``: nobody of
+    ``player`` is the one of the register whom the arbiter chose; ``somebody_else``: none of
     them, though the name is the same.
     """
 
@@ -66,7 +66,7 @@ class NewPersonForm(PlayerForm):
 
     def __init__(self, tournament: Tournament, *args: Any, held: str = "", **options: Any) -> None:
         super().__init__(*args, **options | ({"auto_id": f"{held}-id_%s"} if held else {}))
-        if held:  # beside the line itself, whose ids these must not be
+        if held:  # must not have the ids of the line itself
             self.fields["player"].widget.attrs["id"] = f"{held}-chosen"
         self.tournament = tournament
         self.counts = seeding_rating_field(tournament)
@@ -76,7 +76,9 @@ class NewPersonForm(PlayerForm):
         self.fields[self.counts].label = capfirst(_("rating"))
 
     def focus(self, wanted: str) -> None:
-        """Where the cursor is when the line comes; no field at all: somewhere else."""
+        """Put the cursor into the field ``wanted``; if there is no such field, into none of the
+        line.
+        """
         for name, field in self.fields.items():
             field.widget.attrs["autofocus"] = name == wanted
 
@@ -87,22 +89,22 @@ class NewPersonForm(PlayerForm):
 
     @property
     def details(self) -> list[forms.BoundField]:
-        """What may be told besides."""
+        """The optional fields."""
         on_the_line = {"name", self.counts}
         return [self[name] for name in PlayerForm.Meta.fields if name not in on_the_line]
 
     @property
     def details_wrong(self) -> bool:
-        """Something is wrong in what is folded away."""
+        """Whether there are errors in the optional fields, which are folded away."""
         return any(field.errors for field in self.details)
 
     @property
     def typed(self) -> dict[str, Any]:
-        """Fields of the register; what was left empty says nothing."""
+        """The register's fields that were filled in; empty ones say nothing."""
         return {name: value for name, value in self.values.items() if value not in (None, "")}
 
     def seed(self, player: Player | None) -> int | None:
-        """The rating typed, where it is this tournament's own and not what the register says."""
+        """Return the rating typed, if it is this tournament's own and not the register's."""
         in_tournament = player is not None or self.tournament.rating_method == RatingMethod.OTHER
         return self.cleaned_data[self.counts] if in_tournament else None
 
@@ -122,14 +124,14 @@ class NewEntryForm(NewPersonForm):
 
 
 class ByeForm(forms.Form):
-    """A bye in a coming round; no kind: none any more."""
+    """A bye in a coming round; without a kind, its cancellation."""
 
     round = forms.IntegerField(label=capfirst(_("round")), min_value=1)
     kind = forms.ChoiceField(label=capfirst(_("kind")), choices=ByeKind.choices, required=False)
 
 
 class ParticipantForm(PlayerForm):
-    """Somebody in a tournament (``here``: the entry, or the member of a team), and the person.
+    """A participant (``participant``: the entry, or the member of a team), and the person.
 
     Rating and title are this tournament's; with ``register_too`` they go to the register as well.
     """
@@ -161,7 +163,7 @@ class ParticipantForm(PlayerForm):
 
     @property
     def changes(self) -> dict[str, Any]:
-        """For the service: what is not as it was."""
+        """The changed fields, for the service."""
         changed = {n: value for n, value in super().changes.items() if n != "register_too"}
         if self.cleaned_data["register_too"]:
             names = {"title": "player_title", "rating": IN_REGISTER[self.counts]}
@@ -192,5 +194,5 @@ IN_REGISTER = {"rating": "player_rating", "national_rating": "national_rating"}
 
 
 def seeding_rating_field(tournament: Tournament) -> str:
-    """Which field of the register seeds a player first of all."""
+    """Return the register's field that seeds a player first of all."""
     return "national_rating" if tournament.rating_method in NATIONAL_FIRST else "rating"

@@ -14,7 +14,7 @@ from tournaments.models import Player, Tournament
 
 
 class ListForm(forms.Form):
-    """A list of players. Cleans to ``text`` and ``kind``; ``faults``: what is no list at all."""
+    """A list of players. Cleans to ``text`` and ``kind``; ``faults``: why it is no list at all."""
 
     hide_optional = True
     text = forms.CharField(

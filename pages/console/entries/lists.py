@@ -1,4 +1,4 @@
-"""Players out of a list or out of the register: looked at first, then brought in, all or none."""
+"""Players from a list or from the register: previewed, then brought in, all or none."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ form_page = require_http_methods(["GET", "HEAD", "POST"])
 @at_most(IMPORT)
 @form_page
 def import_list(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """A list goes in; what comes out is what it would do."""
+    """Take a list, and show what it would do."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     form = ListForm(posted_data(request), request.FILES or None)
     if not form.is_bound:
@@ -48,7 +48,7 @@ def import_list(request: ConsoleRequest, club: str, event: str, tournament: str)
 @at_most(IMPORT)
 @require_POST
 def import_apply(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Do what was shown, if it still is what would be done."""
+    """Do what was shown, if it would still do the same."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     form = ListForm(request.POST)
     if not form.is_valid():
@@ -60,7 +60,7 @@ def import_apply(request: ConsoleRequest, club: str, event: str, tournament: str
 
 
 def _bring_in(request: ConsoleRequest, tournament: Tournament, form: ListForm) -> HttpResponse:
-    """Raises ``ImportFaults``."""
+    """Bring the list in. Raises ``ImportFaults``."""
     rows = _rows(tournament, form)
     seen = whole_number(request.POST.get("seen", ""))
     if seen is None or _has_undecided(request, players.preview_list(tournament, rows)):
@@ -82,7 +82,7 @@ def _bring_in(request: ConsoleRequest, tournament: Tournament, form: ListForm) -
 def _preview(
     request: ConsoleRequest, tournament: Tournament, form: ListForm, status: int = 200
 ) -> HttpResponse:
-    """What the list would do now."""
+    """Show what the list would do now."""
     try:
         rows = _rows(tournament, form)
         preview = players.preview_list(tournament, rows)
@@ -102,7 +102,7 @@ def _preview(
 
 
 def _rows(tournament: Tournament, form: ListForm) -> list[ListRow]:
-    """Raises ``ImportFaults``."""
+    """Read the rows of the list. Raises ``ImportFaults``."""
     text, kind = form.cleaned_data["text"], form.cleaned_data["kind"]
     return read_rows(text, kind, teams=tournament.for_teams)
 
@@ -113,7 +113,7 @@ def _list_again(
     form: ListForm,
     faults: Sequence[ListFault] = (),
 ) -> HttpResponse:
-    """The list as it came, to be put right, with all that is wrong in it."""
+    """Show the list as it came, with everything that is wrong in it."""
     text = form.cleaned_data.get("text") or request.POST.get("text", "")
     context = {
         "form": ListForm(initial={"text": text}) if faults else form,
@@ -124,12 +124,12 @@ def _list_again(
 
 
 def _has_undecided(request: ConsoleRequest, preview: ListPreview) -> bool:
-    """Somebody may be one of several, and it was not said who."""
+    """Tell whether a row matches several players and none was chosen."""
     return any(f"same-{doubtful.row.line}" not in request.POST for doubtful in preview.doubtful)
 
 
 def _chosen_players(request: ConsoleRequest, rows: Sequence[ListRow]) -> dict[int, int]:
-    """Player by line, as chosen; whoever is new is not in it."""
+    """Return the chosen players by line, without those who are new."""
     chosen = {row.line: whole_number(request.POST.get(f"same-{row.line}", "")) for row in rows}
     return {line: player for line, player in chosen.items() if player is not None}
 
@@ -146,7 +146,7 @@ def _summary(done: ListPreview) -> str:
 
 @form_page
 def regulars(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Those of the register who play, ticked and entered in one go."""
+    """Enter players ticked in the register, all in one step."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     form = RegularsForm(the_tournament, posted_data(request))
     if form.is_bound and form.is_valid():

@@ -1,4 +1,4 @@
-"""The players of one team: taken in, put in order, put right, let go."""
+"""The players of one team: added, put in order, corrected, removed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tournaments.teams import members
 
 
 def team_for(request: ConsoleRequest, club: str, event: str, tournament: str, entry: int) -> Entry:
-    """A team of a tournament that this person runs."""
+    """Return a team of a tournament that this person runs."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     team = get_object_or_404(the_tournament.entries.filter(player=None), pk=entry)
     team.tournament = the_tournament
@@ -33,7 +33,7 @@ def team_for(request: ConsoleRequest, club: str, event: str, tournament: str, en
 def member_for(
     request: ConsoleRequest, club: str, event: str, tournament: str, member: int
 ) -> Member:
-    """Somebody of a team in a tournament that this person runs."""
+    """Return a team's player in a tournament that this person runs."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     team_member = get_object_or_404(
         the_tournament.members.select_related("player", "entry"), pk=member
@@ -50,7 +50,7 @@ def _team_address(team: Entry) -> str:
 def add(
     request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
 ) -> HttpResponse:
-    """Whom the line names, behind the others; where it may be one of several, ask which."""
+    """Add the player named on this line after the others; if several match, ask which one."""
     team = team_for(request, club, event, tournament, entry)
     form = NewPersonForm(team.tournament, request.POST)
     if not form.is_valid():
@@ -84,7 +84,7 @@ def _person_or_candidates(
 def regulars(
     request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
 ) -> HttpResponse:
-    """Those of the register who play for the team, ticked and taken in in one go."""
+    """Add players ticked in the register to the team, all in one step."""
     team = team_for(request, club, event, tournament, entry)
     form = RegularsForm(team.tournament, posted_data(request))
     if form.is_bound and form.is_valid():
@@ -113,9 +113,9 @@ def regulars(
 def member(
     request: ConsoleRequest, club: str, event: str, tournament: str, member: int
 ) -> HttpResponse:
-    """What is wrong in one player of a team, to be put right."""
+    """Show one player of a team, and save corrections."""
     team_member = member_for(request, club, event, tournament, member)
-    shown = Player.objects.get(pk=team_member.player_id)  # what is typed goes into it
+    shown = Player.objects.get(pk=team_member.player_id)  # the form writes into this one
     form = ParticipantForm(team_member, shown, posted_data(request))
     if form.is_bound and form.is_valid():
         try:
@@ -142,7 +142,7 @@ def member(
 def move(
     request: ConsoleRequest, club: str, event: str, tournament: str, member: int
 ) -> HttpResponse:
-    """To another place (``to``) of the order."""
+    """Move a player to another place (``to``) of the order."""
     team_member = member_for(request, club, event, tournament, member)
     place = whole_number(request.POST.get("to", ""))
     if place is None or place < 1:
@@ -160,7 +160,7 @@ def move(
 def order(
     request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
 ) -> HttpResponse:
-    """The highest rated on top."""
+    """Order the players by rating, the highest on top."""
     team = team_for(request, club, event, tournament, entry)
 
     def act(confirmed: bool) -> str:
@@ -174,7 +174,7 @@ def order(
 def remove(
     request: ConsoleRequest, club: str, event: str, tournament: str, member: int
 ) -> HttpResponse:
-    """Out of the team: somebody who has not played for it."""
+    """Remove a player who has not played for the team."""
     team_member = member_for(request, club, event, tournament, member)
 
     def act(confirmed: bool) -> str:

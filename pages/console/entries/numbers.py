@@ -22,7 +22,7 @@ from tournaments.steps.refusals import Refused
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def numbers(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Who has which number of the table, and the ways to give them."""
+    """Show the numbers of the table, and the ways to give them."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     if not (the_tournament.by_table or the_tournament.knock_out):
         raise Http404
@@ -32,7 +32,7 @@ def numbers(request: ConsoleRequest, club: str, event: str, tournament: str) -> 
 
 
 def _give_numbers(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
-    """``how`` names the way; each ``number-<entry>`` is one that was typed in."""
+    """Give numbers in the way ``how``; each ``number-<entry>`` is one that was typed in."""
     how, typed = request.POST.get("how", ""), _typed_numbers(request, tournament)
     if how not in NumbersBy:
         return _page(request, tournament, UNPROCESSABLE, typed)
@@ -57,7 +57,7 @@ def _page(
     status: int = 200,
     typed: dict[int, int] | None = None,
 ) -> HttpResponse:
-    """``typed``: what to show again."""
+    """Show the page, with the ``typed`` numbers if there are any."""
     listed = roster.roster(tournament)
     entries: list[Entry] = [line.entry for line in listed.lines]
     shown = {entry.pk: entry.tpn for entry in entries} if typed is None else typed

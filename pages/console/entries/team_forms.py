@@ -1,4 +1,4 @@
-"""A team: the form."""
+"""The form for a team."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tournaments.models import Entry
 
 
 class TeamForm(ServiceForm):
-    """A team: its names, its captain, and a strength that is not that of its players."""
+    """A team: its names, its captain, and a strength other than that of its players."""
 
     hide_optional = True
 

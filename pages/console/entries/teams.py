@@ -24,7 +24,7 @@ TEAM = "console/entries/team.html"
 
 
 def teams(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
-    """The list, with the line on top that takes the next team (``entries`` where teams play)."""
+    """Show the list, with the line on top that takes the next team (``entries`` if teams play)."""
     form = TeamForm(posted_data(request))
     if form.is_bound and form.is_valid():
         values = form.values
@@ -45,7 +45,7 @@ def teams(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
 
 
 def team(request: ConsoleRequest, entry: Entry) -> HttpResponse:
-    """Everything about one team (``entry`` where it is one)."""
+    """Show everything about one team (``entry`` if it is one), and save changes."""
     form = TeamForm(posted_data(request), instance=Entry.objects.get(pk=entry.pk))
     if form.is_bound and form.is_valid():
         try:
@@ -62,7 +62,7 @@ def team(request: ConsoleRequest, entry: Entry) -> HttpResponse:
 def team_page(
     request: ConsoleRequest, entry: Entry, status: int = 200, **more: Any
 ) -> HttpResponse:
-    """A team's page; ``more`` has forms that were sent and are at fault."""
+    """Show a team's page; ``more`` has forms that were sent with errors."""
     tournament = entry.tournament
     context = {
         "team": team_roster(entry),

@@ -1,4 +1,4 @@
-"""The rules of a knock-out's matches, and the steps of one match."""
+"""Forms for the rules of a knock-out's matches, and for the steps of one match."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _finishes() -> list[tuple[str, Any]]:
 
 
 class RulesForm(forms.Form):
-    """What the event's own regulations say; filled in with what the procedure says."""
+    """The rules by the event's own regulations; the initial values are those of the procedure."""
 
     hide_optional = True
 
@@ -112,7 +112,7 @@ class RulesForm(forms.Form):
 
 
 class KnockOutForm(RulesForm):
-    """The same with the places that a knock-out is played for."""
+    """The same with the number of places that a knock-out is played for."""
 
     places = forms.IntegerField(
         label=_("Places to be had"),
@@ -187,7 +187,7 @@ class StepForm(forms.Form):
         "walkover": ("", *Side.values),
         "undo": ("",),
     }
-    """The values that a step knows."""
+    """The values that each step accepts."""
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data

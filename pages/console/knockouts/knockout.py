@@ -33,7 +33,7 @@ RULES = "console/knockouts/rules.html"
 
 
 def knockout_of(tournament: Tournament, place: int) -> KnockOut:
-    """The one for the places from ``place`` on, with ``knockout.tournament`` being this object."""
+    """Return the knock-out for the places from ``place`` on, linked to this ``tournament``."""
     knockout = get_object_or_404(KnockOut, tournament=tournament, first_place=place)
     knockout.tournament = tournament
     return knockout
@@ -43,7 +43,7 @@ def knockout_of(tournament: Tournament, place: int) -> KnockOut:
 def show_bracket(
     request: ConsoleRequest, club: str, event: str, tournament: str, place: int
 ) -> HttpResponse:
-    """All rounds and what is to be done next. An open page asks with ``v`` what is new."""
+    """Show all rounds and the next step. An open page asks for news with its ``v``."""
     the_tournament = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
     knockout = knockout_of(the_tournament, place)
     if request.htmx and request.GET.get("v") == str(the_tournament.version):
@@ -52,7 +52,7 @@ def show_bracket(
 
 
 def bracket_page(request: ConsoleRequest, knockout: KnockOut) -> HttpResponse:
-    """The whole page, or its part that changes."""
+    """Draw the whole page, or the part of it that changes."""
     tournament = knockout.tournament
     context: dict[str, Any] = {
         "knockout": knockout,
@@ -67,7 +67,7 @@ def bracket_page(request: ConsoleRequest, knockout: KnockOut) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def rules(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """What a stand-alone knock-out is played for, and what a match of it is made of."""
+    """Show and save the places of a stand-alone knock-out, and the rules of its matches."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     if not the_tournament.knock_out:
         raise Http404
@@ -129,7 +129,7 @@ def draw(
 def undraw(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, place: int, round: int
 ) -> HttpResponse:
-    """Take the last round's draw back; with the first one of a play-off, the whole play-off."""
+    """Cancel the last round's draw; with the first one of a play-off, the whole play-off."""
     return _bracket_step(
         request,
         (club, event, tournament, place),
@@ -155,7 +155,7 @@ def finish(
 def reopen(
     request: ConsoleRequest, club: str, event: str, tournament: str, place: int
 ) -> HttpResponse:
-    """Take the end back."""
+    """Undo the end of the knock-out."""
     return _bracket_step(
         request,
         (club, event, tournament, place),
@@ -170,7 +170,7 @@ def _bracket_step(
     step: Callable[[KnockOut], object],
     message: str,
 ) -> HttpResponse:
-    """One step of the whole bracket by somebody who runs the tournament."""
+    """Carry out one step of the whole bracket for the tournament's arbiter."""
     club, event, tournament, place = keys
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     knockout = knockout_of(the_tournament, place)
@@ -187,7 +187,7 @@ def _bracket_step(
 
 
 def bracket_address(knockout: KnockOut) -> str:
-    """The page of its bracket: of a tournament of this system, the tournament's one screen."""
+    """Return the bracket's page; for a tournament of this system, its main screen."""
     tournament = knockout.tournament
     if tournament.knock_out:
         return address("tournament", tournament)
@@ -206,7 +206,7 @@ def show_match(
     round: int,
     match: int,
 ) -> HttpResponse:
-    """One match: what has been played, and the next step of it."""
+    """Show one match: what has been played, and its next step; carry out a step that was sent."""
     the_tournament = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
     knockout = knockout_of(the_tournament, place)
     if request.method == "POST":
@@ -261,7 +261,7 @@ def _match_step(
 def take_match_step(
     knockout_match: KnockOutMatch, request: ConsoleRequest, had: dict[str, Any], *, confirmed: bool
 ) -> None:
-    """The step that a form asks for. Raises ``Refused``."""
+    """Take the step that a form asks for. Raises ``Refused``."""
     by, seen, value, seed = request.user, had["seen"], had["value"], had["seed"]
     side = Side(value) if value in Side.values else None
     match had["step"]:
@@ -297,7 +297,7 @@ def take_match_step(
 def print_bracket(
     request: ConsoleRequest, club: str, event: str, tournament: str, place: int
 ) -> HttpResponse:
-    """The bracket on paper, whoever else may see it."""
+    """Print the bracket, even if the public may not see it."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     return paper.print_knockout(
         request, knockout_of(the_tournament, place), address("papers", the_tournament)

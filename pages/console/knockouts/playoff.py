@@ -1,4 +1,4 @@
-"""A play-off among tied players: looked at beforehand, then made."""
+"""A play-off among tied players: previewed, then made."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PAGE = "console/knockouts/playoff.html"
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def play_off(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Who takes part and for how many places; what that comes to, before it is made.
+    """Choose who takes part and for how many places, and preview the play-off before it is made.
 
     ``tied`` names the group, as the page of ties does. Posted with ``do=plan`` it is only shown.
     """
@@ -50,7 +50,7 @@ def _group(tournament: Tournament, key: str) -> ties.TiedGroup:
 def _plan_for(
     request: ConsoleRequest, tournament: Tournament, form: PlayOffForm
 ) -> playoffs_offered.Planned | None:
-    """``None`` where it cannot be, which the page says then."""
+    """Plan the play-off; ``None`` if it is impossible, which the page then says."""
     try:
         return playoffs_offered.planned(playoffs.wish(tournament, *form.wanted))
     except Refused as refused:

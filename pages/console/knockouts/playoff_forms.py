@@ -14,7 +14,7 @@ from tournaments.models import Entry
 
 
 class PlayOffForm(KnockOutForm):
-    """All who are tied are ticked until somebody unticks them."""
+    """The participants and rules of a play-off; all who are tied are ticked at first."""
 
     entries = forms.TypedMultipleChoiceField(
         label=_("Who takes part"), coerce=int, widget=forms.CheckboxSelectMultiple
@@ -33,7 +33,7 @@ class PlayOffForm(KnockOutForm):
 
     @property
     def wanted(self) -> tuple[list[int], int]:
-        """Entries and places: as sent, or what the form begins with."""
+        """Entries and places: as sent, or the initial ones."""
         if self.is_bound:
             return self.cleaned_data["entries"], self.cleaned_data["places"]
         return self.fields["entries"].initial, self.initial["places"]

@@ -28,7 +28,7 @@ form_page = require_http_methods(["GET", "HEAD", "POST"])
 
 @require_safe
 def club(request: HttpRequest, club: str) -> HttpResponse:
-    """What is on, what is coming, what is over, and what was put away."""
+    """Show what is on, coming, over, and put away."""
     the_club = club_for(request, club, May.ENTER_RESULTS)
     context = {"club": the_club, "agenda": agenda.agenda_of_club(the_club, timezone.localdate())}
     return render(request, "console/setup/club.html", context)
@@ -37,7 +37,7 @@ def club(request: HttpRequest, club: str) -> HttpResponse:
 @form_page
 @once
 def event_new(request: HttpRequest, club: str) -> HttpResponse:
-    """An event, and then straight on to its first tournament."""
+    """Set up an event, and go on to its first tournament."""
     the_club = club_for(request, club, May.RUN_TOURNAMENTS)
     form = EventForm(the_club, posted_data(request))
     if form.is_bound and form.is_valid():
@@ -63,13 +63,13 @@ def event_edit(request: HttpRequest, club: str, event: str) -> HttpResponse:
         else:
             messages.success(request, _("Saved."))
             return go_to("console:event", changed.club.slug, changed.slug)
-    shown = Event.objects.get(pk=the_event.pk)  # the form has put into ``found`` what was typed
+    shown = Event.objects.get(pk=the_event.pk)  # the form has written into ``the_event``
     return _form(request, "console/setup/event_form.html", form, club=the_event.club, event=shown)
 
 
 @require_safe
 def event(request: HttpRequest, club: str, event: str) -> HttpResponse:
-    """The tournaments of an event."""
+    """Show the tournaments of an event."""
     the_event = event_for(request, club, event, May.ENTER_RESULTS)
     context = {
         "club": the_event.club,
@@ -81,7 +81,7 @@ def event(request: HttpRequest, club: str, event: str) -> HttpResponse:
 
 @require_POST
 def event_put_away(request: HttpRequest, club: str, event: str) -> HttpResponse:
-    """Off the lists of what is on, or back onto them."""
+    """Put the event away from the lists, or bring it back."""
     the_event = event_for(request, club, event, May.RUN_TOURNAMENTS)
     away = request.POST.get("away") == "yes"
     changing.update_event(the_event, person(request), archived=away)
@@ -93,7 +93,7 @@ def event_put_away(request: HttpRequest, club: str, event: str) -> HttpResponse:
 @form_page
 @once
 def tournament_new(request: HttpRequest, club: str, event: str) -> HttpResponse:
-    """A tournament with what it needs, and then straight on to its players."""
+    """Set up a tournament, and go on to its players."""
     the_event = event_for(request, club, event, May.RUN_TOURNAMENTS)
     kind = NewTeamsForm if request.GET.get("for") == "teams" else NewTournamentForm
     form = kind(the_event, posted_data(request))
@@ -120,7 +120,7 @@ def _set_up_message(tournament: Tournament) -> str:
 def _form(
     request: HttpRequest, template: str, form: object, *, club: Club, event: Event | None = None
 ) -> HttpResponse:
-    """The form's page, as it is opened or as it comes back (422)."""
+    """Draw the form's page, as it is opened or with its errors (422)."""
     context = {"club": club, "event": event, "form": form}
     if request.method == "POST":
         return show_errors(request, template, context)

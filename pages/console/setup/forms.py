@@ -1,4 +1,4 @@
-"""What is filled in about events and tournaments before the first round."""
+"""Forms for events and tournaments before the first round."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tournaments.words.systems import player_choices, systems_in_short
 
 
 class EventForm(AddressForm):
-    """An event of ``club``; one day where no last day is given."""
+    """An event of ``club``; it has one day if no last day is given."""
 
     federation = FederationField()
 
@@ -73,7 +73,7 @@ class TournamentForm(AddressForm):
 
 
 def system_field(**options: Any) -> forms.ChoiceField:
-    """By which system and edition a tournament is paired: ``dutch fide-2026``."""
+    """Return the field for a tournament's pairing system and edition: ``dutch fide-2026``."""
     return forms.ChoiceField(
         label=capfirst(_("pairing system")),
         choices=player_choices,
@@ -83,7 +83,7 @@ def system_field(**options: Any) -> forms.ChoiceField:
 
 
 class NewTournamentForm(TournamentForm):
-    """What is said before the players: the rest has usual values until it is changed."""
+    """The settings needed before the players: the others have usual values until changed."""
 
     rules = system_field(initial="dutch fide-2026", required=False)
 
@@ -109,7 +109,9 @@ class NewTournamentForm(TournamentForm):
 
     @property
     def values(self) -> dict[str, Any]:
-        """With ``system`` and ``edition``; numbers only where there is a table for them."""
+        """The fields with ``system`` and ``edition``; with numbers only if there is a table for
+        them.
+        """
         values = {name: value for name, value in super().values.items() if name != "numbers_by"}
         if self.cleaned_data["rules"]:
             values["system"], values["edition"] = self.cleaned_data["rules"].split()
@@ -128,7 +130,7 @@ class EntryTicks(forms.ModelMultipleChoiceField):
 
 
 class ProhibitForm(forms.Form):
-    """Two or more who shall not meet, and in which rounds."""
+    """Two or more who must not meet, and in which rounds."""
 
     entries = EntryTicks(Entry.objects.none(), label=_("Players"))
     first_round = forms.IntegerField(label=_("From round"), min_value=1, initial=1)

@@ -1,4 +1,4 @@
-"""A file that is being brought in: the page that waits for it, asks, and tells how it ended."""
+"""A file that is being brought in: the page that waits for it, asks, and reports how it ended."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PAGES: Mapping[str, tuple[str, str, type[FileForm]]] = {
     ImportKind.REPORT: ("console:report_import", "console/setup/report.html", ReportForm),
     ImportKind.WHOLE: ("console:whole_import", "console/setup/whole.html", WholeForm),
 }
-"""Of each kind of file the address, template and form that it is sent by."""
+"""For each kind of file, the address, template and form that it is sent by."""
 UNDER_WAY = "console/setup/importing.html"
 NO_CONTENT = 204
 
@@ -37,7 +37,7 @@ NO_CONTENT = 204
 def begin_import(
     request: HttpRequest, event: Event, kind: ImportKind, form: FileForm
 ) -> HttpResponse | None:
-    """On to the job that a valid form asks for; ``None`` where it is refused, as the form says."""
+    """Redirect to the job that a valid form requests; ``None`` if refused, as the form says."""
     given = form.cleaned_data
     try:
         job = jobs.request_import(
@@ -55,7 +55,7 @@ def _address(event: Event, job: UUID) -> str:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_job(request: HttpRequest, club: str, event: str, job: UUID) -> HttpResponse:
-    """How far it is; the question that it asks, the faults that it found, or the tournament."""
+    """Show the progress, the question that the job asks, the faults it found, or the tournament."""
     the_event = event_for(request, club, event, May.RUN_TOURNAMENTS)
     event_jobs = (
         ImportJob.objects.filter(event=the_event).select_related("tournament").defer("file")
@@ -86,7 +86,7 @@ def _press_again(request: HttpRequest, job: ImportJob) -> SeeOther:
 
 
 def _under_way(request: HttpRequest, job: ImportJob) -> HttpResponse:
-    """An open page asks each second, with what it shows: 204 as long as that is so."""
+    """Show the progress. An open page asks each second with what it shows: 204 if unchanged."""
     progress = import_progress(job)
     if _asked_by_script(request) and request.GET.get("seen") == progress.seen:
         return HttpResponse(status=NO_CONTENT)
@@ -111,13 +111,13 @@ def _asks(request: HttpRequest, job: ImportJob) -> HttpResponse:
 
 
 def _failed(request: HttpRequest, job: ImportJob) -> HttpResponse:
-    """The form again, with what was refused; the file is to be chosen anew."""
+    """Show the form again, with what was refused; the file must be chosen again."""
     page, template, form_class = PAGES[job.kind]
     given = {name: job.fields.get(name, "") for name in ("name", "slug")}
     outcome = job.outcome or {}
     form = form_class(job.event, initial=given)
     if outcome.get("field") in form.fields:
-        form.cleaned_data = {}  # nothing was sent by this form, and yet something is wrong in it
+        form.cleaned_data = {}  # an unbound form has none, and add_error needs it
         form.add_error(outcome["field"], outcome["message"])
     context = {
         "club": job.event.club,

@@ -24,7 +24,7 @@ form_page = require_http_methods(["GET", "HEAD", "POST"])
 
 @require_safe
 def players(request: HttpRequest, club: str) -> HttpResponse:
-    """Everybody, or those whose names have the words of ``q``."""
+    """Show everybody, or those whose names have the words of ``q``."""
     the_club = club_for(request, club, May.RUN_TOURNAMENTS)
     typed = request.GET.get("q", "").strip()
     context = {
@@ -54,7 +54,7 @@ def player_new(request: HttpRequest, club: str) -> HttpResponse:
 
 @form_page
 def player(request: HttpRequest, club: str, player: int) -> HttpResponse:
-    """What the register says of somebody, to be put right."""
+    """Show what the register says of a player, and save corrections."""
     the_club = club_for(request, club, May.RUN_TOURNAMENTS)
     known = get_object_or_404(Player, club=the_club, pk=player)
     form = PlayerForm(posted_data(request), instance=get_object_or_404(Player, pk=player))
@@ -79,7 +79,7 @@ def _form(
 
 @require_POST
 def player_remove(request: HttpRequest, club: str, player: int) -> HttpResponse:
-    """Out of the register: somebody who never played here."""
+    """Remove a player who never played here from the register."""
     the_club = club_for(request, club, May.RUN_TOURNAMENTS)
     known = get_object_or_404(Player, club=the_club, pk=player)
     try:

@@ -18,7 +18,7 @@ from tournaments.words.systems import tiebreaks
 
 @require_safe
 def list_presets(request: HttpRequest, club: str) -> HttpResponse:
-    """All of them."""
+    """Show all of them."""
     return _page(request, club_for(request, club, May.RUN_TOURNAMENTS))
 
 

@@ -1,4 +1,4 @@
-"""Who shall not meet: members of one family, of one delegation."""
+"""Players who must not meet: members of one family, of one delegation."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PAGE = "console/setup/prohibited.html"
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def prohibited(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """What is prohibited, and the form for more."""
+    """Show the prohibitions, and the form for more."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     form = ProhibitForm(the_tournament, posted_data(request))
     if form.is_bound and form.is_valid():
@@ -45,7 +45,7 @@ def prohibited(request: ConsoleRequest, club: str, event: str, tournament: str) 
 def allow(
     request: ConsoleRequest, club: str, event: str, tournament: str, prohibited: int
 ) -> HttpResponse:
-    """They may meet again."""
+    """Let the players of a prohibition meet again."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     group = get_object_or_404(the_tournament.prohibited_pairings, pk=prohibited)
 

@@ -1,4 +1,4 @@
-"""A whole tournament out of a report file."""
+"""A whole tournament from a report file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PAGE = "console/setup/report.html"
 @at_most(IMPORT)
 @require_http_methods(["GET", "HEAD", "POST"])
 def report_import(request: HttpRequest, club: str, event: str) -> HttpResponse:
-    """Players, rounds and results of a file: what is wrong with it, or on to its job."""
+    """Take the file, and show what is wrong with it or redirect to its job."""
     the_event = event_for(request, club, event, May.RUN_TOURNAMENTS)
     form = ReportForm(the_event, posted_data(request), request.FILES or None)
     if form.is_bound and form.is_valid():

@@ -1,4 +1,4 @@
-"""Lists and report files that are brought in: pasted, or sent as a file."""
+"""Forms for lists and report files that are brought in: pasted, or sent as a file."""
 
 from __future__ import annotations
 
@@ -27,13 +27,16 @@ from tournaments.words.systems import pairing_choices, team_pairing_choices
 
 
 def text_in(file: UploadedFile | None, pasted: str) -> str:
-    """The text of a file, or else what was pasted; lines end alike. Raises ``ImportFaults``."""
+    """Return the text of a file, or else what was pasted, with uniform line ends.
+
+    Raises ``ImportFaults``.
+    """
     text = text_of(file.read(LONGEST + 1)) if file else refuse_too_long(pasted)
     return re.sub(r"\r\n?", "\n", text)
 
 
 class FileForm(TournamentForm):
-    """A tournament out of a file. Cleans to ``text`` too, and to the ``key`` of this very form."""
+    """A tournament from a file. Cleans to ``text`` too, and to the ``key`` of this very form."""
 
     hide_optional = True
     key = forms.UUIDField(required=False, initial=uuid.uuid4, widget=forms.HiddenInput)
@@ -49,8 +52,8 @@ class FileForm(TournamentForm):
 
 class ReportForm(FileForm):
     """A whole tournament from a report file. ``faults``: what is wrong with the file. ``text``
-    carries it through a question that is asked first: by which ``rules``, where the file is of a
-    type that is not known.
+    carries it through a question that comes first: by which ``rules``, if the file's type is
+    unknown.
     """
 
     file = forms.FileField(label=_("Report file (TRF16 or TRF26)"), required=False)
@@ -58,7 +61,7 @@ class ReportForm(FileForm):
     rules = forms.ChoiceField(label=capfirst(_("pairing system")), required=False)
     faults: Iterable[words.RemarkLine] = ()
     asks_for_rules = False
-    """The file does not say by which rules it was paired, so that somebody must."""
+    """The file does not say by which rules it was paired, so the arbiter must."""
 
     def __init__(self, event: Event, *args: Any, **options: Any) -> None:
         super().__init__(event, *args, **options)
@@ -70,7 +73,7 @@ class ReportForm(FileForm):
 
     @property
     def values(self) -> dict[str, Any]:
-        """With ``system`` and ``edition`` where they were asked for."""
+        """The fields with ``system`` and ``edition``, if they were asked for."""
         values = super().values
         if self.asks_for_rules:
             values["system"], values["edition"] = self.cleaned_data["rules"].split()
@@ -101,14 +104,14 @@ class ReportForm(FileForm):
         return cleaned
 
     def _refuse(self, report: Report) -> None:
-        """What is seen at once to be more than a tournament here can hold."""
+        """Refuse at once what a tournament here evidently cannot hold."""
         try:
             reading.incoming_report(report, {})
         except Refused as refused:
             refuse(self, refused)
 
     def _ask_for_rules(self, report: Report, text: str) -> None:
-        """Where the type is not known; the file then travels in the form, as text."""
+        """Ask for the rules if the type is unknown; the file then travels in the form, as text."""
         name = unknown_type(report)
         if not name:
             return

@@ -26,7 +26,7 @@ NOT_OF_A_KNOCKOUT = frozenset(
 class SettingsForm(TournamentForm):
     """All settings but the tie-breaks.
 
-    ``locked``: what round 1 has locked, shown with the reason.
+    ``locked``: the settings that round 1 has locked, shown with the reason.
     """
 
     hide_optional = True
@@ -86,7 +86,7 @@ class SettingsForm(TournamentForm):
             self.fields[name].widget.attrs |= {"class": "short", "step": "0.1"}
             self.initial[name] = without_zero(self.initial[name])
         for field in self.fields.values():
-            field.show_hidden_initial = True  # so that only what was touched is written
+            field.show_hidden_initial = True  # only changed fields are written
         self.locked = locked
         shown = {"rules" if name in ("system", "edition") else name for name in locked}
         for name in shown & set(self.fields):
@@ -96,7 +96,7 @@ class SettingsForm(TournamentForm):
             self.fields["fide_mode"].help_text = _("FIDE mode cannot be entered again.")
 
     def leave_out_boards(self) -> None:
-        """A knock-out has rules of its own for what other systems set here."""
+        """Remove what a knock-out has its own rules for."""
         for name in NOT_OF_A_KNOCKOUT & self.fields.keys():
             del self.fields[name]
 
@@ -107,7 +107,7 @@ class SettingsForm(TournamentForm):
 
     @property
     def values(self) -> dict[str, Any]:
-        """Only what was touched: somebody else may have changed the rest meanwhile."""
+        """The changed fields only: others may have been changed elsewhere meanwhile."""
         touched = {name: self.cleaned_data[name] for name in self.changed_data}
         if "rules" in touched:
             touched["system"], touched["edition"] = touched.pop("rules").split()
@@ -115,5 +115,5 @@ class SettingsForm(TournamentForm):
 
 
 def without_zero(points: Decimal) -> Decimal:
-    """``1`` instead of ``1.0``."""
+    """Return ``1`` instead of ``1.0``."""
     return points.to_integral() if points == points.to_integral() else points

@@ -1,4 +1,4 @@
-"""What is filled in about tournaments of teams, and about teams."""
+"""Forms for tournaments of teams."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def boards_field() -> forms.TypedChoiceField:
 
 
 class NewTeamsForm(NewTournamentForm):
-    """A tournament of teams, as far as it is told before the teams."""
+    """A tournament of teams, with the settings needed before the teams."""
 
     boards = boards_field()
 

@@ -1,4 +1,4 @@
-"""When rounds start."""
+"""Forms for the times of rounds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tournaments.models import Round, RoundState, Tournament
 
 
 class ScheduleForm(forms.Form):
-    """A rhythm from which the starts of all rounds follow."""
+    """A schedule from which the starts of all rounds follow."""
 
     first = forms.DateTimeField(label=_("Round 1 starts"), widget=moment_input())
     days = forms.TypedChoiceField(
@@ -38,7 +38,7 @@ class ScheduleForm(forms.Form):
         return cleaned
 
     def starts(self, rounds: int) -> dict[int, datetime]:
-        """The start of each round. Clocks that change between two days change nothing."""
+        """Return the start of each round. Clock changes between two days make no difference."""
         begin = timezone.make_naive(self.cleaned_data["first"])
         gap = self.cleaned_data["apart"] or time()
         apart = timedelta(hours=gap.hour, minutes=gap.minute)
@@ -51,7 +51,7 @@ class ScheduleForm(forms.Form):
 
 
 class TimesForm(forms.Form):
-    """One moment a round; empty where it is not known yet."""
+    """A start for each round; empty if it is not known yet."""
 
     hide_optional = True
 
@@ -75,19 +75,19 @@ class TimesForm(forms.Form):
 
     @property
     def lines(self) -> Iterator[tuple[Round, list[forms.BoundField]]]:
-        """Each round's start, and of teams the deadline of its line-ups."""
+        """Each round's start, and for teams the deadline of its line-ups."""
         for round in self.rounds:
             names = (f"round_{round.number}", f"due_{round.number}")
             yield round, [self[name] for name in names if name in self.fields]
 
     @property
     def times(self) -> Mapping[int, datetime | None]:
-        """As ``setup.set_round_times`` takes them."""
+        """The starts, as ``changing.set_round_times`` takes them."""
         return {r.number: self.cleaned_data[f"round_{r.number}"] for r in self.rounds}
 
     @property
     def line_ups(self) -> Mapping[int, datetime | None]:
-        """Deadlines, as ``setup.set_round_times`` takes them."""
+        """The deadlines, as ``changing.set_round_times`` takes them."""
         names = {round.number: f"due_{round.number}" for round in self.rounds}
         return {n: self.cleaned_data[name] for n, name in names.items() if name in self.fields}
 
@@ -111,7 +111,7 @@ class TimesForm(forms.Form):
 def fill_in_times(
     tournament: Tournament, rounds: Sequence[Round], schedule: ScheduleForm
 ) -> TimesForm:
-    """The form with the schedule in it, not saved yet. Rounds that have begun keep their times."""
+    """Return the form with the schedule in it, unsaved. Rounds that have begun keep their times."""
     starts = schedule.starts(tournament.rounds_planned)
     initial = {
         f"round_{round.number}": starts[round.number]

@@ -1,4 +1,4 @@
-"""A tournament's settings, and when its rounds start."""
+"""A tournament's settings, and the times of its rounds."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ form_page = require_http_methods(["GET", "HEAD", "POST"])
 
 @form_page
 def settings(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Everything that is set about a tournament, and what is locked by now."""
+    """Show and save a tournament's settings; those that are locked cannot be changed."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     locked_names = locked(the_tournament)
     kind = TeamSettingsForm if the_tournament.for_teams else SettingsForm
@@ -55,7 +55,7 @@ def _settings_page(
 
 
 def _copy_for_form(tournament: Tournament) -> Tournament:
-    """For a form to write into: the page goes on showing what is saved."""
+    """Return a copy for a form to write into: the page goes on showing what is saved."""
     copy = Tournament.objects.get(pk=tournament.pk)
     copy.event = tournament.event
     return copy
@@ -77,7 +77,7 @@ def _save(request: ConsoleRequest, tournament: Tournament, form: SettingsForm) -
 
 @require_POST
 def put_away(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Off the lists and closed to every change, or out again."""
+    """Put the tournament away from the lists and close it to changes, or bring it back."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     away = request.POST.get("away") == "yes"
 
@@ -90,7 +90,7 @@ def put_away(request: ConsoleRequest, club: str, event: str, tournament: str) ->
 
 @form_page
 def times(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """When each round starts. A rhythm fills all of them in, to be looked at before saving."""
+    """Set when each round starts. A schedule can fill them all in, to be checked before saving."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     rounds = list(the_tournament.rounds.defer("explanation", "proposed").order_by("number"))
     if "fill" in request.POST:

@@ -22,7 +22,7 @@ from tournaments.models import ImportKind
 @at_most(IMPORT)
 @require_safe
 def export(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """The file."""
+    """Send the file."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     name = f"{slugify(the_tournament.event.name)}-{the_tournament.slug}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -35,7 +35,7 @@ def export(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
 @at_most(IMPORT)
 @require_http_methods(["GET", "HEAD", "POST"])
 def bring_in(request: HttpRequest, club: str, event: str) -> HttpResponse:
-    """A new tournament out of such a file: what is wrong with it, or on to its job."""
+    """Take such a file, and show what is wrong with it or redirect to its job."""
     the_event = event_for(request, club, event, May.RUN_TOURNAMENTS)
     form = WholeForm(the_event, posted_data(request), request.FILES or None)
     if form.is_bound and form.is_valid():

@@ -17,7 +17,9 @@ LONGEST = 12_000_000
 
 
 class WholeForm(FileForm):
-    """Cleans to ``data`` too: what the file says, not yet believed."""
+    """A whole tournament from its file. Cleans to ``data`` too: the file's contents, not yet
+    trusted.
+    """
 
     file = forms.FileField(
         label=_("File of a tournament (JSON)"),

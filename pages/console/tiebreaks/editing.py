@@ -1,4 +1,4 @@
-"""A tournament's tie-breaks: ready-made lists, and the list put together by hand."""
+"""A tournament's tie-breaks: ready-made lists, and a list put together by hand."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PAGE = "console/tiebreaks/tiebreaks.html"
 
 @form_page
 def tiebreaks(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """The list as saved, or as it has been rearranged since; ``wish`` is the button pressed."""
+    """Show the list as saved, or as rearranged since; ``wish`` is the button pressed."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     if request.method != "POST":
         return _page(
@@ -77,7 +77,7 @@ def _page(
 
 
 def _draft(request: ConsoleRequest, tournament: Tournament, draft: TieBreakDraft) -> HttpResponse:
-    """The form as it was sent, with the list as ``draft`` has it; nothing is saved."""
+    """Show the form as it was sent, with the list of ``draft``; nothing is saved."""
     changed = request.POST.copy()
     changed.setlist("tiebreaks", draft.order)
     changed["tiebreak_edition"] = draft.edition
@@ -110,7 +110,7 @@ def _save(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
 def _form_again(
     request: ConsoleRequest, tournament: Tournament, form: TieBreaksForm, draft: TieBreakDraft
 ) -> HttpResponse:
-    """With what is wrong in it; saved once more, it goes over what others did meanwhile."""
+    """Show the form again with its errors; saving it now overwrites other people's changes."""
     changed = request.POST.copy()
     changed["opened"] = forms.state_of(tournament)
     form.data = changed
@@ -118,7 +118,7 @@ def _form_again(
 
 
 def _keep_preset(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
-    """The list as it stands on the page, for the club's other tournaments."""
+    """Save the list on the page for the club's other tournaments."""
     form = TieBreaksForm(tournament, posted_data(request))
     draft = forms.posted_draft(tournament, request.POST)
     try:
@@ -126,7 +126,7 @@ def _keep_preset(request: ConsoleRequest, tournament: Tournament) -> HttpRespons
             tournament.club, request.POST.get("preset_name", ""), draft.edition, draft.order
         )
     except Refused as refused:
-        form.errors.clear()  # only the name was asked about
+        form.errors.clear()  # only the name matters here
         form.add_error("preset_name", refused.message)
         return _page(request, tournament, form, draft, UNPROCESSABLE)
     message = _("The club has the list “%(name)s” now.") % {"name": preset.name}

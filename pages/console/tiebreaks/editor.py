@@ -1,4 +1,4 @@
-"""What the page shows on which a tie-break list is put together."""
+"""The contents of the page on which a tie-break list is put together."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FLAGS = "FPR"
 
 @dataclass(frozen=True)
 class ModifierChoice:
-    """One modifier to choose, as written behind a code; nothing: without."""
+    """One modifier to choose, as written after a code; empty: without one."""
 
     value: str
     label: str
@@ -35,7 +35,7 @@ class ModifierChoice:
 
 @dataclass(frozen=True)
 class TieBreakLine:
-    """An entry of the list. ``key`` names it in the page, also after it has moved.
+    """An entry of the list. ``key`` names it in the page, even after it has moved.
 
     ``cuts``, ``limits`` and ``flags`` are the modifiers that the method takes, as far as they are
     set by hand.
@@ -57,14 +57,14 @@ class TieBreakLine:
 
 @dataclass(frozen=True)
 class TieBreakGroup:
-    """Tie-breaks that can be added, of one sort."""
+    """Tie-breaks of one kind that can be added."""
 
     name: str
     codes: list[str]
 
 
 def known_codes(order: Sequence[str], edition: str) -> list[str]:
-    """Those of the codes that can be asked, in canonical spelling."""
+    """Return the known codes, in canonical spelling."""
     codes: list[str] = []
     for code in order:
         try:
@@ -75,7 +75,7 @@ def known_codes(order: Sequence[str], edition: str) -> list[str]:
 
 
 def editor_lines(order: Sequence[str], edition: str, kind: TournamentKind) -> list[TieBreakLine]:
-    """The list (of known codes) with what does not fit in it."""
+    """List the entries (of known codes), each with what does not fit."""
     rules = edition_named(edition)
     misfits_found = misfits(order, kind, edition=edition)
     listed = methods_in(order, rules)
@@ -95,7 +95,7 @@ def editor_lines(order: Sequence[str], edition: str, kind: TournamentKind) -> li
 
 
 def line_keys(order: Sequence[str]) -> list[str]:
-    """A name for each entry that stays with it when the list changes: ``bhc1-1``."""
+    """Name each entry with a key that stays with it when the list changes: ``bhc1-1``."""
     seen: Counter[str] = Counter()
     keys = []
     for code in order:
@@ -133,16 +133,16 @@ def _flags(method: Method) -> Iterator[ModifierChoice]:
 
 
 def _modifier(written: str) -> str:
-    """``C1`` as ``cut 1``."""
+    """Write ``C1`` as ``cut 1``."""
     return str(MODIFIERS[written[0]]) % {"number": written[1:].lstrip("+")}
 
 
 def groups_to_add(
     order: Sequence[str], edition: str, *, without_forbidden: bool, teams: bool = False
 ) -> list[TieBreakGroup]:
-    """What the edition has and the list has not, sort by sort; then what other texts have.
+    """Group the edition's tie-breaks that are not in the list, then those of other texts.
 
-    ``without_forbidden``: nothing that FIDE forbids where pairings are fixed. A direct encounter
+    ``without_forbidden``: without those that FIDE forbids with fixed pairings. A direct encounter
     may come twice (C.07, 4.3).
     """
     once = {code for code in order if code != "DE"}

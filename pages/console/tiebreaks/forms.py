@@ -25,14 +25,14 @@ from tournaments.words.systems import tiebreak_choices
 LONGEST_CODE = 40
 HIGHEST_RATING = 4000
 LEAVE, SET = "leave", "set"
-"""The two ways with opponents who have no rating."""
+"""The two ways to treat opponents without a rating."""
 
 
 @dataclass(frozen=True)
 class TieBreakDraft:
     """The list as it stands on the page, not saved.
 
-    ``said`` tells what the last press did; ``focus`` is the id of what has the focus after it.
+    ``message`` says what the last press did; ``focus`` is the id of the element focused after it.
     """
 
     order: list[str]
@@ -48,12 +48,12 @@ class TieBreakDraft:
 
 
 def saved_draft(tournament: Tournament) -> TieBreakDraft:
-    """The list that the tournament has."""
+    """Return the tournament's own list."""
     return TieBreakDraft(list(tournament.tiebreaks), tournament.tiebreak_edition)
 
 
 def posted_draft(tournament: Tournament, sent: QueryDict) -> TieBreakDraft:
-    """The list that was sent: as far as it is known, with the points in front.
+    """Return the list that was sent, as far as it is known, with the points in front.
 
     With those of teams, the score in front is the one that the list begins with.
     """
@@ -66,19 +66,19 @@ def posted_draft(tournament: Tournament, sent: QueryDict) -> TieBreakDraft:
 
 
 def codes_in(sent: QueryDict) -> list[str]:
-    """As sent, within what can be a list at all."""
+    """Return the codes sent, cut to what can be a list at all."""
     codes = sent.getlist("tiebreaks")[: settings.LONGEST_LIST + 1]
     return [code[:LONGEST_CODE] for code in codes if code.strip()]
 
 
 def _edition(tournament: Tournament, wanted: str) -> str:
-    """The one that was chosen, unless round 1 has locked it."""
+    """Return the chosen edition, unless round 1 has locked it."""
     locked = "tiebreak_edition" in settings.locked(tournament)
     return tournament.tiebreak_edition if locked or wanted not in EDITIONS else wanted
 
 
 def rearrange(tournament: Tournament, sent: QueryDict) -> TieBreakDraft:
-    """The list that was sent, after what its ``wish`` asks for: ``up 3``, ``take nsf-long``."""
+    """Change the list that was sent as its ``wish`` asks: ``up 3``, ``take nsf-long``."""
     draft = posted_draft(tournament, sent)
     action, _space, argument = sent.get("wish", "").partition(" ")
     if action == "take":
@@ -113,7 +113,7 @@ def _move(draft: TieBreakDraft, place: int, new_place: int, button: str) -> TieB
 
 
 def _remove(draft: TieBreakDraft, place: int, sent: QueryDict) -> TieBreakDraft:
-    """The focus goes to the one that takes the place, else to what adds one."""
+    """Remove an entry; the focus goes to the one in its place, else to the field that adds one."""
     order = [*draft.order[:place], *draft.order[place + 1 :]]
     remaining = replace(
         draft, order=order, message=_("%(name)s is out.") % {"name": draft.name(place)}
@@ -124,7 +124,7 @@ def _remove(draft: TieBreakDraft, place: int, sent: QueryDict) -> TieBreakDraft:
 
 
 def _adjust(draft: TieBreakDraft, place: int, sent: QueryDict) -> TieBreakDraft:
-    """Other modifiers; the same entry where they do not make a code that there is."""
+    """Change the modifiers; the entry stays the same if they do not make a known code."""
     base = draft.order[place].partition("/")[0]
     flags = (flag for flag in editor.FLAGS if flag in sent.getlist(f"flags-{place}"))
     wanted = (sent.get(f"cut-{place}", ""), sent.get(f"limit-{place}", ""), *flags)
@@ -161,13 +161,13 @@ def _add(draft: TieBreakDraft, sent: QueryDict) -> TieBreakDraft:
 
 
 def _code_name(name: str) -> str:
-    """Letters and figures that a code can hold."""
+    """Return the letters and figures that a code can hold."""
     longest = LONGEST_CODE - len(SELF_DEFINED) - 1
     return "".join(sign for sign in name.upper() if sign.isascii() and sign.isalnum())[:longest]
 
 
 def _take_offer(tournament: Tournament, draft: TieBreakDraft, key: str) -> TieBreakDraft:
-    """A ready-made list with its edition; where that is locked, the list alone."""
+    """Take a ready-made list with its edition; if that is locked, the list alone."""
     offer = offers(tournament).find(key)
     if offer is None:
         return draft
@@ -179,7 +179,7 @@ def _take_offer(tournament: Tournament, draft: TieBreakDraft, key: str) -> TieBr
 
 
 class TieBreaksForm(forms.Form):
-    """What goes with the list. ``opened``: how things were when the page was opened."""
+    """The settings beside the list. ``opened``: the saved state when the page was opened."""
 
     tiebreak_edition = forms.ChoiceField(
         label=capfirst(gettext_lazy("tie-breaks by")), choices=tiebreak_choices
@@ -236,17 +236,17 @@ class TieBreaksForm(forms.Form):
 
     @property
     def values(self) -> dict[str, Any]:
-        """For the service."""
+        """The fields for the service."""
         rating = self.cleaned_data["unrated_as"] if self.cleaned_data["unrated"] == SET else None
         return {"tiebreak_edition": self.cleaned_data["tiebreak_edition"], "unrated_as": rating}
 
     @property
     def counts_unrated(self) -> bool:
-        """As the page stands: those without a rating count with one."""
+        """Whether players without a rating count with one, as the page stands."""
         return self["unrated"].value() == SET
 
 
 def state_of(tournament: Tournament) -> str:
-    """The tie-breaks as they are saved, to see whether somebody else has changed them."""
+    """Return the saved tie-breaks as a text, to see whether they have been changed meanwhile."""
     rating = tournament.unrated_as or ""
     return "|".join([tournament.tiebreak_edition, str(rating), *tournament.tiebreaks])

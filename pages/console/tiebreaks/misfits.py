@@ -1,4 +1,4 @@
-"""What in a tie-break list does not fit the tournament, in words, with who says so."""
+"""Tie-breaks of a list that do not fit the tournament, in words, with the source."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ WORDS: dict[MisfitReason, Promise | str] = {
 
 @dataclass(frozen=True)
 class MisfitWarning:
-    """``forbidden``: not only advised against."""
+    """A warning in words; ``forbidden``: not only advised against."""
 
     text: str
     source: str
@@ -47,7 +47,7 @@ class MisfitWarning:
 
 
 def warning_of(misfit: Misfit) -> MisfitWarning:
-    """One thing that does not fit, and where that is said."""
+    """Put one misfit and its source into words."""
     figures = {"rounds": FEW_ROUNDS, "needs": tiebreaks.name(misfit.needs)}
     return MisfitWarning(
         str(WORDS[misfit.why]) % figures, source_in_words(misfit.source), misfit.forbidden
@@ -55,7 +55,7 @@ def warning_of(misfit: Misfit) -> MisfitWarning:
 
 
 def source_in_words(text: str) -> str:
-    """``C.07 8`` as ``C.07, article 8``; headings of other texts as they are."""
+    """Write ``C.07 8`` as ``C.07, article 8``; headings of other texts stay as they are."""
     law, _space, article = text.partition(" ")
     if law == "C.07" and article[:1].isdigit():
         return _("C.07, article %(article)s") % {"article": article}

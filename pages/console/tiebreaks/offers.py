@@ -15,12 +15,12 @@ from tournaments.rules import teams
 from tournaments.words.systems import tiebreaks
 
 OWN = "own-"
-"""Before the key of a club's own list."""
+"""The prefix of the key of a club's own list."""
 
 
 @dataclass(frozen=True)
 class Offer:
-    """``blocked`` says why it cannot be taken; empty where it can."""
+    """A ready-made list; ``blocked`` says why it cannot be taken, and is empty if it can."""
 
     key: str
     name: str
@@ -36,20 +36,22 @@ class Offer:
 
 @dataclass(frozen=True)
 class Offers:
-    """``fitting``: made for tournaments of this kind and length; ``others``: for other ones."""
+    """The lists on offer. ``fitting``: for tournaments of this kind and length; ``others``: the
+    rest.
+    """
 
     own: list[Offer]
     fitting: list[Offer]
     others: list[Offer]
 
     def find(self, key: str) -> Offer | None:
-        """The list of that key that can be taken."""
+        """Return the list of that key, if it can be taken."""
         every = (*self.own, *self.fitting, *self.others)
         return next((offer for offer in every if offer.key == key and not offer.blocked), None)
 
 
 def offers(tournament: Tournament) -> Offers:
-    """What fits comes first; what FIDE forbids a tournament of this kind is not among it."""
+    """List the fitting lists first, without what FIDE forbids a tournament of this kind."""
     kind = kinds.kind_of(tournament)
     rated = kinds.under_fide_rules(tournament)
     of_club = [
@@ -93,7 +95,7 @@ def _blocked(preset: Preset, kind: TournamentKind) -> str:
 
 
 def _is_for(order: Sequence[str], kind: TournamentKind) -> bool:
-    """A list begins with the points of players, or with one of a team's two scores."""
+    """Tell whether a list begins with the points of players, or with one of a team's two scores."""
     return (order[0] in teams.LEADS.values()) is kind.teams
 
 
