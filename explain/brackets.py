@@ -46,7 +46,7 @@ class BracketMember:
 
 
 @dataclass(frozen=True)
-class FirstCandidate:
+class ExplainedFirst:
     """The candidate that comes first in the order, if it is not the one chosen."""
 
     pairs: list[str]
@@ -71,7 +71,7 @@ class ExplainedBracket:
     remainder: int
     why_down: list[str]
     bye: str
-    first: FirstCandidate | None
+    first: ExplainedFirst | None
     counts: list[CriterionLine]
     by_steps: bool
     leaving: str
@@ -168,12 +168,12 @@ def _why_down(reasons: Reasons, bracket: Mapping[str, Any]) -> list[str]:
     return list(filter(None, sentences))
 
 
-def _first(reasons: Reasons, bracket: Mapping[str, Any]) -> FirstCandidate | None:
+def _first(reasons: Reasons, bracket: Mapping[str, Any]) -> ExplainedFirst | None:
     first = bracket.get("first")
     if not first or not reasons.criteria.explains_first:
         return None
     names = reasons.facts.names
-    return FirstCandidate(
+    return ExplainedFirst(
         [" – ".join(names[entry] for entry in pair) for pair in first["pairs"]],
         _names(reasons.facts, first["downfloaters"]),
         objection(first, names, reasons.criteria),

@@ -112,7 +112,7 @@ class ComparisonStep:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class EntryComparison:
     """Two places of the same standings. If no step decides, the two share a place."""
 
     ahead: Standing
@@ -165,7 +165,7 @@ def choice_after(
 
 def compare_entries(
     choice: ComparisonChoice, first_entry: int | None, second_entry: int | None
-) -> Comparison | None:
+) -> EntryComparison | None:
     """Compare the entries with these keys; ``None`` unless both are in ``choice``."""
     ends = [
         index
@@ -178,7 +178,7 @@ def compare_entries(
     between = choice.places[first : last + 1]
     separators = {table.separator(choice.order, above, place) for above, place in pairwise(between)}
     decider = next((label for label in choice.order if label in separators), "")
-    return Comparison(between[0], between[-1], list(_steps(choice.order, between, decider)))
+    return EntryComparison(between[0], between[-1], list(_steps(choice.order, between, decider)))
 
 
 def _steps(
