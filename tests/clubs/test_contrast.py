@@ -26,13 +26,13 @@ PAIRS = [
 
 
 def colours(dark: bool) -> dict[str, str]:
-    """The first ``:root`` block is light, the second, inside a media query, is dark."""
+    """Read the colours: the first ``:root`` block is light, the second, in a media query, dark."""
     blocks = re.findall(r":root \{(.*?)\}", CSS, re.DOTALL)
     return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", blocks[1 if dark else 0]))
 
 
 def luminance(colour: str) -> float:
-    """WCAG 2.2, relative luminance, of ``#rrggbb``."""
+    """Work out the relative luminance (WCAG 2.2) of ``#rrggbb``."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -18,7 +18,7 @@ NEW = "two bishops, long diagonal"
 
 
 def shown_link(people: People, role: Role = Role.ARBITER) -> str:
-    """What the inviter sees, and could use."""
+    """Find the link that the inviter sees, and could use."""
     _, token = services.invite(people.club, people.owner, "victim@example.org", role)
     return reverse("account:invitation", args=[token])
 

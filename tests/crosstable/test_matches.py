@@ -23,7 +23,7 @@ GAMES = {
 
 
 def sides(line: str) -> tuple[tuple[Code, ...], tuple[Code, ...]]:
-    """Results in the colours of each board, board 1 first."""
+    """Give the results in the colours of each board, board 1 first."""
     games = [(board, GAMES[letter]) for board, letter in enumerate(line, 1)]
     return side_codes(games, Colour.WHITE), side_codes(games, Colour.BLACK)
 

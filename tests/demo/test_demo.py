@@ -18,7 +18,7 @@ HTML = "text/html; charset=utf-8"
 
 
 def heed_ctrl_c() -> None:
-    """What a shell runs in the background ignores Ctrl-C, and the demo would inherit that."""
+    """Heed Ctrl-C, which a shell's background jobs ignore; the demo would inherit that."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

@@ -37,7 +37,7 @@ def later(settings: Settings, transactional_db: None) -> Iterator[None]:
 
 
 def restore_first(tmp_path: Path, **names: str) -> None:
-    """The kept backup, with other names for some of its players."""
+    """Restore the kept backup, with other names for some of its players."""
     found = earlier.lines(FIRST)
     for line in found:
         if line.get("model") == "tournaments.player":
@@ -63,7 +63,7 @@ def test_the_kept_backup_comes_in_row_by_row(tmp_path: Path) -> None:
 
 
 def points(played: Played) -> list[str]:
-    """By the standings, worked out anew: those level by their numbers from the end."""
+    """Read points from standings worked out anew: those who are level by number, from the end."""
     Standings.objects.all().delete()
     refreshing.refresh(played.again().tournament.pk)
     rows = Standing.objects.filter(standings__after_round=4).select_related("entry__player")

@@ -15,7 +15,7 @@ ANSWERS = PAGE[PAGE.index("## Platform") :]
 
 
 def questions(cell: str) -> list[int]:
-    """``19, 21`` and ``22–32`` one by one."""
+    """List ``19, 21`` and ``22–32`` one by one."""
     found: list[int] = []
     for part in cell.split(","):
         first, _dash, last = part.strip().partition("–")
@@ -24,7 +24,7 @@ def questions(cell: str) -> list[int]:
 
 
 def named() -> list[str]:
-    """``module::test`` of every test that a row names; a row names a module once."""
+    """List ``module::test`` of every test that a row names; a row names a module once."""
     tests = []
     for _questions, cell in ROW.findall(ANSWERS):
         module = ""

@@ -84,7 +84,7 @@ def teams(
 
 
 def spans(table: Crosstable) -> list[tuple[int, int, int, Fraction]]:
-    """First and last round, last number, points."""
+    """List first and last round, last number, points."""
     return [(a.first_round, a.last_round, a.last_tpn, a.points) for a in table.accelerations]
 
 

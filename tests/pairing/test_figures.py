@@ -140,7 +140,7 @@ def opponents_of(text: literal.Round, boards: Boards) -> dict[One, One]:
 
 
 def changed(random: Random, boards: Boards, bye: EntryId | None) -> tuple[Boards, EntryId | None]:
-    """Two players take each other's place."""
+    """Let two players take each other's place."""
     seats = [entry for pair in sorted(boards) for entry in pair] + ([bye] if bye else [])
     one, other = random.sample(seats, 2)
     swap = {one: other, other: one}

@@ -23,7 +23,7 @@ AFTER_ONE_ROUND = "3w1\n4b1\n1b0\n2w0"
 def found(
     crosstable: Crosstable, number: int, boards: list[tuple[EntryId, EntryId]], bye: EntryId | None
 ) -> dict[Fault, Finding]:
-    """The first finding of each kind."""
+    """Give the first finding of each kind."""
     findings = judge(crosstable, number, boards, bye)
     json.dumps(as_json(findings))
     return {finding.code: finding for finding in reversed(findings)}

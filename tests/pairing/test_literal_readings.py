@@ -20,7 +20,7 @@ Pairs = set[frozenset[EntryId]]
 def pairs(
     text: type[Lim | GuidesDutch], lines: str, round_number: int, *apart: tuple[int, int]
 ) -> Pairs:
-    """The round; ``apart`` are pairs that may not meet."""
+    """Pair the round; ``apart`` are pairs that may not meet."""
     fields: dict[str, Any] = {
         "prohibitions": tuple(Prohibition(1, 9, frozenset(pair)) for pair in apart)
     }

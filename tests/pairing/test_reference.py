@@ -79,7 +79,7 @@ def paired_lines(path: Path) -> list[str]:
 
 
 def listed_lines(path: Path) -> list[str]:
-    """The boards that must come out; the first line says how many."""
+    """Read the boards that must come out; the first line says how many."""
     count, *boards = path.read_text().split("\n")
     assert len(list(filter(None, boards))) == int(count)
     return list(filter(None, boards))

@@ -35,7 +35,7 @@ DECIDED = {"PLAYOFF", "LOTS", "OTHER", "RAPID", "ARMAGEDDON", "COIN"}
 
 
 def amount(written):
-    """``2½``, ``180/7`` and the like; the strokes of what is left out are not part of it."""
+    """Read ``2½``, ``180/7`` and the like; the strokes of what is left out are no part of it."""
     whole, _, rest = re.sub(r"([½¼¾])", r" \1", written.strip("~ ")).partition(" ")
     parts = {"": Fraction(0), "½": Fraction(1, 2), "¾": Fraction(3, 4), "¼": Fraction(1, 4)}
     return Fraction(whole or 0) + parts[rest]
@@ -56,7 +56,7 @@ def value_of(code, who, parts):
 
 
 def against(results, ratings):
-    """A player with these results against opponents with these ratings, a round each."""
+    """Build a player with these results against opponents with these ratings, a round each."""
     answers = {"1": "0", "0": "1", "=": "="}
     others = [
         " ".join(["U"] * index + [f"1b{answers[code]}"]) for index, code in enumerate(results)

@@ -40,7 +40,7 @@ CASES = [
 
 
 def rounded(amount):
-    """To two decimals, as averages are printed."""
+    """Round to two decimals, as averages are printed."""
     return (Decimal(amount.numerator) / amount.denominator).quantize(
         Decimal("0.01"), rounding=ROUND_HALF_UP
     )

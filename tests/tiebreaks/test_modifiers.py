@@ -9,7 +9,7 @@ from tiebreaks import standings
 
 
 def cut_rounds(cells, code):
-    """The rounds left out, with the articles that left them out, and the value."""
+    """List the rounds left out, with the articles that left them out, and the value."""
     value = standings(one_card(cells), [code]).value(1, code)
     return {part.round: part.dropped for part in value.parts if not part.kept}, value.amount
 

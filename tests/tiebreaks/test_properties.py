@@ -21,7 +21,7 @@ EDITIONS = ["fide-2026", "tsf-2026", "fide-2023", "fide-2009", "uscf", "plain"]
 
 
 def offered(edition="fide-2026", without=()):
-    """Every tie-break that the edition offers, but what is decided outside the games."""
+    """List every tie-break of the edition, except those decided outside the games."""
     codes = [method.code for method in methods(edition)]
     return ["PTS", *(code for code in codes if code not in ("PTS", *DECIDED, *without))]
 
@@ -30,7 +30,7 @@ ORDER = offered()
 
 
 def recombined(value):
-    """The named combination of the kept parts, worked out here."""
+    """Combine the kept parts as named, worked out here."""
     kept = [part for part in value.parts if part.kept]
     amounts = [part.amount for part in kept]
     total = sum(amounts, Fraction(0))
@@ -59,7 +59,7 @@ def difference(share):
 
 
 def perfect(ratings, scored):
-    """10.3, by trying one rating after the other."""
+    """Work out 10.3 by trying one rating after the other."""
     if not scored:
         return min(ratings) - 800
     return next(
@@ -115,7 +115,7 @@ def test_a_direct_encounter_follows_from_its_parts(table, scoring, before):
 
 
 def first_players(table: Crosstable, number: int) -> Crosstable:
-    """The tournament as if nobody else had come; their games become byes."""
+    """Leave out all but the first players; games with others become byes."""
     staying = {player.id for player in table.participants[:number]}
     return replace(
         table,

@@ -39,7 +39,7 @@ THE_TOURNAMENT = "SELECT 1 FROM tournaments_tournament FOR UPDATE"
 
 @contextmanager
 def held(statement: str) -> Iterator[None]:
-    """Somebody else holds what ``statement`` locks, until the end of the block."""
+    """Hold what ``statement`` locks, on another connection, until the end of the block."""
     other = connection.copy()
     other.set_autocommit(False)
     try:
@@ -52,7 +52,7 @@ def held(statement: str) -> Iterator[None]:
 
 
 def waiting(name: str = "%") -> int:
-    """How many connections of that name wait for a lock in this database."""
+    """Count the connections of that name that wait for a lock in this database."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
@@ -63,7 +63,7 @@ def waiting(name: str = "%") -> int:
 
 
 def at_once(worker: Worker, played: Played, *commands: list[str]) -> list[str]:
-    """What each process printed; all of them press while the tournament is held."""
+    """Let each process press while the tournament is held; give what each printed."""
     worker.wait_until_done()
     with held(THE_TOURNAMENT):
         presses = [

@@ -31,12 +31,12 @@ ROUNDS, BOARDS = 7, 4
 
 
 def number(name: str) -> int:
-    """Of a player such as ``12.3``: 12."""
+    """Find the team's number of a player: 12 of ``12.3``."""
     return int(name.partition(".")[0])
 
 
 def play(world: Teams, round: int) -> None:
-    """Every board that is open: the lower numbered team wins, but every fifth board is drawn."""
+    """Play every open board: the lower numbered team wins, but every fifth board is drawn."""
     rows = Game.objects.filter(pairing__round=world.round(round), white_code=" ")
     for game in rows.select_related("pairing", "white__player", "black__player"):
         assert game.white is not None

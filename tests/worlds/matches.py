@@ -24,7 +24,7 @@ def enter(world: Teams, board: int, result: Result, match: int = 1, round: int =
 
 
 def seats(world: Teams, match: int = 1, round: int = 1) -> list[str]:
-    """White – Black of each board."""
+    """List the players of each board, White first."""
     rows = Game.objects.filter(
         pairing__round__tournament=world.tournament,
         pairing__round__number=round,
@@ -40,6 +40,6 @@ def codes(world: Teams, match: int = 1, round: int = 1) -> str:
 
 
 def keys(world: Played, *names: str) -> list[int | None]:
-    """Members by name, ``-`` for an empty board."""
+    """Find members by name, ``-`` for an empty board."""
     found = {m.player.name: m.pk for m in Member.objects.filter(tournament=world.tournament)}
     return [None if name == "-" else found[name] for name in names]

@@ -25,7 +25,7 @@ def byes(count: int) -> str:
 
 
 def acceleration(rounds: int) -> list[str]:
-    """Of 500 players in so many rounds."""
+    """Accelerate 500 players in so many rounds."""
     players = [player(number) for number in range(1, 501)]
     return ["142 250", placed(c1="250", c10=" 1.0", c15=f"001 {rounds:03d}    1  500"), *players]
 

@@ -92,7 +92,7 @@ encodings = st.sampled_from(["utf-8", "windows-1254", "utf-16"])
 
 
 def _refused(data: bytes) -> bool:
-    """Whether the file is refused; with nothing but :class:`TrfFaults`, and with reasons."""
+    """Tell whether the file is refused, by :class:`TrfFaults` and with reasons."""
     try:
         read(data)
     except TrfFaults as refused:

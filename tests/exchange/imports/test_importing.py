@@ -45,7 +45,7 @@ OTHER = ["2400    2 w 1", "2300    1 b 0", "2200    4 w 0", "2100    3 b 1"]
 
 
 def text(*rows: str) -> str:
-    """A report of one round of four."""
+    """Write a report of one round of four."""
     lines = [
         f"001 {number:4} m    {f'Player {number}':33} {row[:4]}".ljust(91) + row[5:]
         for number, row in enumerate(rows, start=1)

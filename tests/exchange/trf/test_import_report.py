@@ -35,7 +35,7 @@ def report_of(path: Path) -> Report:
 
 
 def people(table: Crosstable) -> list[Participant]:
-    """Everybody by number, whatever their entries are called inside."""
+    """List everybody by number, whatever their entries are called inside."""
     return sorted((replace(one, id=0) for one in table.participants), key=lambda one: one.tpn)
 
 

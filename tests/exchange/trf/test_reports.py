@@ -159,7 +159,7 @@ def test_trf16_has_the_players_and_no_comments(four: Played) -> None:
 
 
 def _flipped(four: Played):
-    """The next round, with the colours of its first board changed by hand."""
+    """Pair the next round, and flip the colours of its first board by hand."""
     four.pair()
     round = four.tournament.rounds.get(state="paired")
     change = looking_over.Flip(1)

@@ -24,7 +24,7 @@ WHITE, BLACK, DRAW = Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW
 
 
 def enter(world: Teams, round: int, match: int, *all_results: Result) -> None:
-    """Results of a match by board, in the colours of the boards."""
+    """Enter results of a match by board, in the colours of the boards."""
     for board, result in enumerate(all_results, start=1):
         game = Game.objects.get(
             pairing__round__tournament=world.tournament,
@@ -129,7 +129,7 @@ def test_a_result_line_for_human_eyes(played: Teams) -> None:
 
 
 def again(world: Teams, event: Event, *, confirmed: bool = False) -> Teams:
-    """The same tournament, out of its own report."""
+    """Bring in the same tournament out of its own report."""
     found = trf.read(writing.write_report_file(world.again().tournament))
     made = reading.open_report(
         event, world.by, found, confirmed=confirmed, name="Teams", slug="again"

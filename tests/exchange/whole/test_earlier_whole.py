@@ -28,7 +28,7 @@ def data_of(name: str) -> Data:
 
 
 def has_all_of(old: Data, new: Data) -> None:
-    """Every field of every row is there, with its value."""
+    """Tell whether every field of every row is there, with its value."""
     for table in (table.name for table in writing.TABLES if table.name in old):
         assert len(new[table]) == len(old[table])
         for before, now in zip(old[table], new[table], strict=True):

@@ -25,7 +25,7 @@ HALF = Fraction(1, 2)
 
 
 def read(table: Crosstable, *tpns: int) -> list[StoredValue]:
-    """The values of a direct encounter of all, as they are stored and read back."""
+    """Read back the values of a direct encounter of all, as they are stored."""
     found = as_json(standings(table, ["DE"]), explain=True)["standings"]
     rows = {row["tpn"]: row for row in found}
     entries = {tpn: Entry(pk=tpn, tpn=tpn, team_name=f"player {tpn}") for tpn in rows}

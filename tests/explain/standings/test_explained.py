@@ -275,7 +275,7 @@ class TestWhatSeparated:
 
 
 def asked(client, path: str) -> int:
-    """How often the database is asked, with nothing kept from before."""
+    """Count the queries, with nothing kept from before."""
     cache.clear()
     with CaptureQueriesContext(connection) as found:
         assert client.get(path).status_code == 200

@@ -33,7 +33,7 @@ ENGINES = (
 
 
 def named(engine: ModuleType) -> set[str]:
-    """The readings that the modules of one engine name."""
+    """List the readings that the modules of one engine name."""
     modules = [
         importlib.import_module(f"{engine.__name__}.{found.name}")
         for found in pkgutil.iter_modules(engine.__path__)

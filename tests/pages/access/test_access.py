@@ -44,7 +44,7 @@ def answer(client: Client, method: str, path: str, line: Page) -> HttpResponseBa
 
 
 def noted(written: list[str]) -> Any:
-    """Keeps the statements that write."""
+    """Keep the statements that write."""
 
     def note(execute: Any, sql: str, *more: Any) -> Any:
         if sql.startswith(("INSERT", "UPDATE", "DELETE")):
@@ -65,7 +65,7 @@ ANYBODYS_OWN = ("account:", "clubs:home")
 
 
 def assert_shut_to_the_unconfirmed(client: Client, owner: User, path: str, line: Page) -> None:
-    """An owner whose mailbox may be somebody else's may do nothing."""
+    """Demand that an owner whose mailbox may be another's may do nothing."""
     with transaction.atomic():
         User.objects.filter(pk=owner.pk).update(email_confirmed=False)
         for method in ("GET", "POST"):

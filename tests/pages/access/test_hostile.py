@@ -28,7 +28,7 @@ ODD = ("", "\x00", "-1", "²", "٣", HUGE, "ğ" * 10_000, "9999-12-31T23:59")
 
 
 def wrong_by(client: Client, method: str, path: str, data: dict[str, str], **headers: str) -> bool:
-    """Whether the answer owns up to a fault of ours. What it did is undone."""
+    """Tell whether the answer owns up to a fault of ours. What it did is undone."""
     with transaction.atomic():
         send = client.get if method == "GET" else client.post
         answer = send(path, data, headers=headers)
@@ -37,12 +37,12 @@ def wrong_by(client: Client, method: str, path: str, data: dict[str, str], **hea
 
 
 def at_once(names: Iterable[str], turn: int) -> dict[str, str]:
-    """Something odd in every field; over as many turns as there are, everything in each."""
+    """Put something odd into every field; over as many turns as there are, everything into each."""
     return {name: ODD[(turn + place) % len(ODD)] for place, name in enumerate(sorted(names))}
 
 
 def attempts(line: Page, every: int) -> Iterator[tuple[str, dict[str, str], dict[str, str]]]:
-    """Every field at once, by turns from a script and from a form; then one field at a time.
+    """Try every field at once, by turns from a script and a form; then one field at a time.
 
     ``every``: of the values, each so-manyth for one field, others for the next.
     """

@@ -28,7 +28,7 @@ pytestmark = [
 
 @contextmanager
 def somebody_writes() -> Iterator[None]:
-    """All the time; and nobody waits for it."""
+    """Write all the time, in another thread; nobody waits for it."""
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA busy_timeout = 0")
     writer = sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)

@@ -45,7 +45,7 @@ def four(world: World) -> Played:
 
 
 def configured(monkeypatch: pytest.MonkeyPatch, where: str) -> dict[str, Any]:
-    """What the settings make of a host's ``CACHE_URL``."""
+    """Read what the settings make of a host's ``CACHE_URL``."""
     monkeypatch.setenv("CACHE_URL", f"redis://{where}/1")
     found: dict[str, Any] = runpy.run_path(str(run.ROOT / "config" / "settings.py"))["CACHES"]
     return found

@@ -117,7 +117,7 @@ class Hands:
         self.page.keyboard.type(text)
 
     def field(self, label: str) -> Locator:
-        """The field of this label, whether or not it has to be filled."""
+        """Find the field of this label, whether or not it has to be filled."""
         return self.page.get_by_label(re.compile(rf"^{label}( \(optional\))?$"))
 
     def enter(self, target: Locator) -> None:
@@ -167,7 +167,7 @@ def sign_in(hands: Hands) -> None:
 
 
 def set_up(hands: Hands) -> None:
-    """An event, a tournament of five rounds, White for number 1, and eight players."""
+    """Set up an event, a tournament of five rounds, White for number 1, and eight players."""
     page = hands.page
     hands.link("New event")
     hands.type("Name", "Club evening")
@@ -188,7 +188,7 @@ def set_up(hands: Hands) -> None:
 
 
 def add(hands: Hands, name: str, rating: int) -> None:
-    """One player: name, Tab, rating, Enter; the cursor is back for the next."""
+    """Type one player: name, Tab, rating, Enter; the cursor is back for the next."""
     page = hands.page
     expect(hands.field("Name")).to_be_focused()
     page.keyboard.type(name)
@@ -221,7 +221,7 @@ def look_over_and_publish(hands: Hands, number: int, boards: list[str]) -> None:
 
 
 def between(hands: Hands, number: int) -> None:
-    """What players come to the arbiter's desk with while a round is being played."""
+    """Do what players come to the arbiter's desk with while a round is being played."""
     page = hands.page
     hands.link("Players")
     if number == 1:
@@ -238,7 +238,7 @@ def between(hands: Hands, number: int) -> None:
 
 
 def play(hands: Hands, viewer: Page, number: int, boards: list[str]) -> None:
-    """One key a board; each result is on the viewer's open page at the next poll."""
+    """Press one key a board; each result is on the viewer's open page at the next poll."""
     page = hands.page
     expect(page.locator("#results tr.here")).to_be_focused()
     viewer.goto(f"/en/harbour/club-evening/a/pairings/{number}/")
@@ -271,7 +271,7 @@ def the_final_table(viewer: Page) -> None:
 
 
 def written(points: Fraction) -> re.Pattern[str]:
-    """Points as the pages write them; one that decides a place says so behind the figure."""
+    """Write points as the pages do; one that decides a place says so behind the figure."""
     whole, rest = divmod(points, 1)
     figure = f"{whole or ''}½" if rest else str(whole)
     return re.compile(rf"^\s*{figure}(\s|$)")

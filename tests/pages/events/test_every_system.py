@@ -42,7 +42,7 @@ def third(request: pytest.FixtureRequest, world: World) -> Played:
 
 
 def reasons(client: Client, round: Round, board: int) -> dict[str, str]:
-    """What the page of a board says, by language."""
+    """Read what the page of a board says, by language."""
     told = {}
     for language in LANGUAGES:
         path = f"/{language}/harbour/spring/b/pairings/{round.number}/why/{board}/"

@@ -42,7 +42,7 @@ def test_a_double_round_robin(world: World, visitors: Visitors) -> None:
 
 
 def set_up(page: Page) -> None:
-    """A tournament, its system, its players and their numbers."""
+    """Set up a tournament, its system, its players and their numbers."""
     page.goto(f"{CONSOLE}tournaments/new/")
     page.get_by_label("Name", exact=True).fill("Double")
     expect(page.get_by_label("Numbers of the table")).to_be_hidden()
@@ -68,7 +68,7 @@ def set_up(page: Page) -> None:
 
 
 def everything_on_paper(page: Page) -> None:
-    """Before round 1: round 5 is row 4 of the table, 6-5 1-4 2-3."""
+    """Print all before round 1: round 5 is row 4 of the table, 6-5 1-4 2-3."""
     page.get_by_role("link", name="All rounds").click()
     fifth = page.locator("article").nth(4)
     expect(fifth.locator("tbody tr").first).to_contain_text(re.compile("Fia.*Eva", re.DOTALL))

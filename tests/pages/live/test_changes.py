@@ -29,7 +29,7 @@ def playing(world: World) -> Played:
 
 
 def held(page: str) -> str:
-    """The stamp that an open page holds."""
+    """Read the stamp that an open page holds."""
     return re.findall(r'data-stamp="([^"]+)"', page)[0]
 
 

@@ -24,7 +24,7 @@ LEAST = 24
 
 
 def pages(tournament: Tournament) -> list[str]:
-    """With what is asked of them in the address."""
+    """List the pages, with what is asked of them in the address."""
     one, other = (tournament.entries.get(player__name=name).pk for name in ("ULYA", "NAZ"))
     return [
         f"standings/why/?one={one}&other={other}",
@@ -40,7 +40,7 @@ def pages(tournament: Tournament) -> list[str]:
 
 
 def small(page: Page, links: str) -> list[str]:
-    """Those that are no target for a finger or a shaking hand."""
+    """Find targets too small for a finger or a shaking hand."""
     return page.locator(links).evaluate_all(
         """(found, least) => found
             .map((one) => [one.outerHTML, one.getBoundingClientRect()])

@@ -36,7 +36,7 @@ PAGES = (
 
 
 def enter(tournament: Tournament, board: int, result: Result) -> None:
-    """As the arbiter's page does it."""
+    """Enter a result as the arbiter's page does."""
     arbiter, _ = User.objects.get_or_create(email="arbiter@example.org")
     round = tournament.rounds.get(number=4)
     seen = Pairing.objects.get(round=round, board=board).version
@@ -44,7 +44,7 @@ def enter(tournament: Tournament, board: int, result: Result) -> None:
 
 
 def polls(page: Page) -> list[str]:
-    """Grows with every question that the live part asks."""
+    """Note the live part's questions in a list that grows."""
     asked: list[str] = []
 
     def note(request: Request) -> None:

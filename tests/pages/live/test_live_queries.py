@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 
 def queries(client, path: str) -> int:
-    """With nothing kept from before."""
+    """Count the queries, with nothing kept from before."""
     cache.clear()
     with CaptureQueriesContext(
         connection,

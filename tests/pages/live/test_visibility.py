@@ -104,7 +104,7 @@ def test_numbers_that_nobody_has(client, page, guide_event):
 
 
 def undated(page: bytes) -> bytes:
-    """The page without its stamp and the name of this drawing of it, which alone are others."""
+    """Read the page without its stamp and the name of this drawing, which alone change."""
     drawn = re.sub(rb'(data-drawn="|&amp;d=)[\w-]+', rb"\1", page)
     return drawn.replace(b"1-1", b"0-0")
 

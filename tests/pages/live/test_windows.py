@@ -83,7 +83,7 @@ def test_the_crosstable_names_opponents_beyond_its_window(client, many) -> None:
 
 
 def players(response, table: str) -> list[str]:
-    """By name, in whichever column that stands."""
+    """List the players by name, in whichever column that stands."""
     return [re.findall(r"Player \d+", " ".join(row))[0] for row in rows(response, table)]
 
 

@@ -32,7 +32,7 @@ Pairs = frozenset[tuple[int, int]]
 
 
 def listed() -> list[Pairs]:
-    """Without those who float."""
+    """List the pairs, without those who float."""
     return [
         frozenset((int(pair[0]), int(pair[1])) for pair in one.split() if pair[1] != "0")
         for one in ORDER.split(",")

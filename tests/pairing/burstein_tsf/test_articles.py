@@ -199,7 +199,7 @@ def test_5_2_and_5_3_two_who_must_have_the_same_colour_do_not_meet() -> None:
 
 
 def colours(one: str, other: str) -> tuple[Pair, str]:
-    """Of 1 and 2 after these games with players who are away now."""
+    """Allocate colours to 1 and 2 after these games with players who are away now."""
     away = "\n".join("Z " * 4 + "Z" for _ in range(6))
     crosstable = table(f"{one} .\n{other} .\n{away}")
     (board,) = paired(crosstable, 5).boards

@@ -29,7 +29,7 @@ FIVE = """
 
 
 def listed(text: str) -> list[tuple[frozenset[Pair], int | None]]:
-    """The pairs of each, and who floats."""
+    """List the pairs of each, and who floats."""
     found = []
     for one in text.split(","):
         pairs = [pair for pair in one.split() if pair[1] != "F"]

@@ -27,7 +27,7 @@ def bound(table: Crosstable, number: int, one: EntryId, other: EntryId) -> Cross
 
 
 def check(found: WhyNot, tournament: Tournament) -> None:
-    """What the text makes of the round with the two bound to each other."""
+    """Check what the text makes of the round with the two bound to each other."""
     table = bound(tournament.table, tournament.round, found.one, found.other)
     text = by_the_text(table, tournament.round, Round)
     if found.verdict is Verdict.IMPOSSIBLE:

@@ -244,7 +244,7 @@ def test_7_4_too_many_due_black(
 
 
 def of_six(colour: str, aros: tuple[int, ...], ratings: tuple[int, ...]) -> Columns:
-    """The columns of 1 to 6: 1 to 4 have had ``colour`` against 7 to 10, 5 and 6 the other."""
+    """Build the columns of 1 to 6: 1 to 4 had ``colour`` against 7 to 10, 5 and 6 the other."""
     other = {"w": "b", "b": "w"}
     winners = [f"{n + 6}{colour if n < 5 else other[colour]}1" for n in range(1, 7)]
     losers = [f"{n}{other[colour] if n < 5 else colour}0" for n in range(1, 7)]

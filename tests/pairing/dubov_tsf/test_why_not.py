@@ -20,7 +20,7 @@ STEPS = {"4", "5", "6.2", "6.3", "6.4", "7.1", "7.2", "8.2"}
 
 
 def bound(two: set[int]) -> type[Round]:
-    """The same literal pairer if two may only meet each other."""
+    """Let two meet nobody but each other in the literal pairer."""
 
     class Bound(Round):
         def may(self, a: D, b: D) -> bool:

@@ -24,7 +24,7 @@ CRITERIA = [f"C{number}" for number in range(6, 22)]
 
 
 def made(crosstable: Crosstable, round_number: int) -> Boards:
-    """White and Black of each board."""
+    """Name White and Black of each board."""
     pairing = pair(crosstable, round_number)
     assert pairing.bye is None
     return {(board.white, board.black) for board in pairing.boards}
@@ -33,7 +33,7 @@ def made(crosstable: Crosstable, round_number: int) -> Boards:
 def first_difference(
     crosstable: Crosstable, round_number: int, better: Boards, worse: Boards
 ) -> tuple[str, object, object]:
-    """The first criterion in which two candidates of the bracket of 3 differ, with its counts.
+    """Find the first criterion in which two candidates of the bracket of 3 differ, and its counts.
 
     By the pairer that goes by the text candidate by candidate.
     """

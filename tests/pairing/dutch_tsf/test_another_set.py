@@ -23,7 +23,7 @@ STAR = [*combinations((2, 3, 4), 2)]
 
 
 def paired(text: str, round_number: int, apart: Iterable[tuple[int, int]]) -> RoundPairing:
-    """The round as the engine pairs it, and the text too."""
+    """Pair the round by the engine, and by the text too."""
     apart = list(apart)
     pairing = build.paired(text, round_number, apart)
     prohibitions = tuple(Prohibition(1, 9, frozenset(pair)) for pair in apart)

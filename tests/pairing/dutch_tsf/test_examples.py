@@ -77,7 +77,7 @@ def test_d_2_seven_players_all_numbers_one_less_and_no_last_column() -> None:
 
 
 def _halves(gone: tuple[int, ...], came: tuple[int, ...]) -> list[tuple[int, int]]:
-    """S1 and S2 after the exchange, each in order, the first with the first."""
+    """List S1 and S2 after the exchange, each in order, the first with the first."""
     s1 = sorted({1, 2, 3, 4} - {*gone} | {*came})
     return list(zip(s1, sorted({*range(1, 9)} - {*s1}), strict=True))
 

@@ -57,7 +57,7 @@ def _drawn(random: Random) -> HomogeneousGroup:
 
 
 def _pairs(group: HomogeneousGroup, exchange: tuple[tuple[int, ...], tuple[int, ...]]) -> bool:
-    """S1 can be paired with S2, one by one."""
+    """Tell whether S1 can be paired with S2, one by one."""
     s1, s2 = group.halves(exchange)
     size = group.members.bit_count()
     rest = [place for place in range(size) if s2 >> place & 1]

@@ -18,7 +18,7 @@ FOUR = "F\nF\nF\nF"
 
 
 def but(players: int, *allowed: tuple[int, int]) -> set[tuple[int, int]]:
-    """All pairs of the first ``players`` but these."""
+    """List all pairs of the first ``players`` except these."""
     return set(combinations(range(1, players + 1), 2)) - {*allowed}
 
 

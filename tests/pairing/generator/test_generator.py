@@ -38,7 +38,7 @@ def made(seed: int, **changes: object) -> Crosstable:
 
 
 def rounds_of(crosstable: Crosstable, *codes: Code) -> Counter[int]:
-    """How many of these there are in each round."""
+    """Count the turns with these codes in each round."""
     turns = (turn for turns in crosstable.turns.values() for turn in turns)
     return Counter(turn.round for turn in turns if turn.code in codes)
 

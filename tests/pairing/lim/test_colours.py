@@ -41,7 +41,7 @@ def next_round(crosstable: Crosstable) -> int:
 
 
 def only_board(*histories: str, result: str = "=", **fields: Any) -> tuple[EntryId, EntryId, str]:
-    """White, Black and the article of the board of 1 and 2."""
+    """Give White, Black and the article of the board of 1 and 2."""
     crosstable = left_alone(*histories, result=result, **fields)
     (board,) = LIM_2026.pair(crosstable, next_round(crosstable)).boards
     return board.white, board.black, board.article

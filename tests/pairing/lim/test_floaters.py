@@ -29,7 +29,7 @@ def floaters(pairing: RoundPairing, bracket: int) -> list[tuple[EntryId, str, Fl
 
 
 def named(pairing: RoundPairing) -> set[Reading]:
-    """Every reading that some part of the explanation rests on."""
+    """List every reading that some part of the explanation rests on."""
     found: set[Reading] = set()
     for bracket in pairing.explanation.brackets:
         found.update(bracket.readings)

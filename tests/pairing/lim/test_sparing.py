@@ -25,7 +25,7 @@ SPARED, OTHERS_TYPE, PAIRS = (
 
 
 def paired(text: str, *apart: tuple[EntryId, EntryId]) -> RoundPairing:
-    """Round 3, with these ``apart``; the guide pairs alike."""
+    """Pair round 3, with these ``apart``; the guide pairs alike."""
     prohibitions = tuple(Prohibition(1, 9, frozenset(pair)) for pair in apart)
     crosstable = table(text, prohibitions=prohibitions)
     pairing = LIM_2026.pair(crosstable, 3)
@@ -34,7 +34,7 @@ def paired(text: str, *apart: tuple[EntryId, EntryId]) -> RoundPairing:
 
 
 def choice(pairing: RoundPairing) -> ChoiceReport:
-    """What decided in the highest scoregroup."""
+    """Find what decided in the highest scoregroup."""
     (floater,) = pairing.explanation.brackets[0].transferred  # type: ignore[attr-defined]
     found = floater.choice
     assert isinstance(found, ChoiceReport)

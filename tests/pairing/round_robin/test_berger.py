@@ -73,7 +73,7 @@ def test_two_cycles_give_each_pair_both_colours(players: int) -> None:
 
 
 def three_in_a_row(players: int, *, exchange: bool) -> set[int]:
-    """Who has one colour in three rounds running (a free round is no colour)."""
+    """List who has one colour in three rounds running (a free round is no colour)."""
     colours = dict.fromkeys(range(1, players + 1), "")
     for row in double(players, exchange=exchange):
         for game in row.games:

@@ -20,7 +20,7 @@ from tests.pairing.small import tournaments
 
 
 def bound(text: type[Any], two: set[int]) -> type[Any]:
-    """The same literal pairer if two may only meet each other."""
+    """Let two meet nobody but each other in the literal pairer."""
 
     class Bound(text):
         def may_meet(self, one: One, other: One) -> bool:

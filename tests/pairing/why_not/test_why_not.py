@@ -66,7 +66,7 @@ Answer = tuple[Verdict, int | None, str]
 
 
 def deciding(round_: Round, one: int, other: int) -> tuple[int, Paired]:
-    """The bracket in which two could meet, or in which the higher one is paired above it."""
+    """Find the bracket in which two could meet, or in which the higher one is paired above it."""
     brackets = list(round_.brackets())
     order = [player.id for player in round_.players]
     higher, lower = sorted((one, other), key=order.index)
@@ -86,7 +86,7 @@ def bound(forced: Bound, bracket: Paired, one: int, other: int) -> tuple[list[On
 
 
 def by_the_text(crosstable: Crosstable, number: int, one: int, other: int) -> Answer:
-    """Verdict, bracket and criterion for two who may meet and do not."""
+    """Give verdict, bracket and criterion for two who may meet and do not."""
     round_, forced = Round(crosstable, number), Together(crosstable, number)
     start, bracket = deciding(round_, one, other)
     mdps, residents, below = bound(forced, bracket, one, other)
@@ -147,7 +147,7 @@ def by_the_engine(
 
 
 def positions(seed: int, count: int, most: int) -> Iterator[tuple[Crosstable, int]]:
-    """Rounds that can be paired, of random tournaments that go on as the engine pairs them."""
+    """Draw rounds that can be paired, of tournaments that go on as the engine pairs them."""
     for tournament in tournaments(seed, count, most):
         while not tournament.over:
             try:
@@ -212,7 +212,7 @@ def code_of(floater: Floater) -> str:
 
 
 def kept(round_: Round, bracket: Paired, player: One) -> tuple[Verdict, str]:
-    """The best candidate that pairs this downfloater."""
+    """Find the best candidate that pairs this downfloater."""
     others = [*bracket.residents, *([] if player in bracket.mdps else bracket.mdps)]
     if not any(round_.may_meet(player, other) for other in others if other is not player):
         return Verdict.FORBIDDEN, ""
@@ -225,7 +225,7 @@ def kept(round_: Round, bracket: Paired, player: One) -> tuple[Verdict, str]:
 
 
 def left_instead(round_: Round, bracket: Paired, player: One) -> tuple[Verdict, str]:
-    """The best candidate that leaves one who was paired."""
+    """Find the best candidate that leaves one who was paired."""
     if not bracket.below and not player.may_have_bye:
         return Verdict.FORBIDDEN, ""
     where = bracket.mdps, bracket.residents, bracket.below

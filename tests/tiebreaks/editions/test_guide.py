@@ -258,7 +258,7 @@ def test_table_15_sonneborn_berger_by_game_points():
 
 
 def rated(ratings, codes, own=1500):
-    """A player (TPN 1) against opponents with these ratings; ``None`` is an unplayed round."""
+    """Build a player (TPN 1) and opponents with these ratings; ``None`` is an unplayed round."""
     both = zip(ratings, codes, strict=True)
     cells = [(None, "U") if rating is None else (2, code) for rating, code in both]
     known = [rating for rating in ratings if rating is not None]

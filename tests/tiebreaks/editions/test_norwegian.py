@@ -36,7 +36,7 @@ def test_example_3_absent_in_round_3_of_9():
 
 
 def virtual(before, code, rounds):
-    """What the round after these is worth, and the figures that it follows from."""
+    """Work out the round after these, and the figures that it follows from."""
     played = [(0, result) for result in before[: len(before) if code == "Z" else 6]]
     rest = [(0, "0")] * (rounds - len(played) - 1)
     table = one_card([*played, (None, code), *rest])

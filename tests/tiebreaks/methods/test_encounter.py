@@ -9,7 +9,7 @@ HALF = Fraction(1, 2)
 
 
 def places(table, order=("DE",)):
-    """Everybody's place by the last code of the list: by default all are tied before it."""
+    """List places by the last code of the list: by default all are tied before it."""
     found = standings(table, list(order))
     return {row.participant.tpn: row.values[-1].amount for row in found.rows}
 

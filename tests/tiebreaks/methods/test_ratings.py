@@ -68,7 +68,7 @@ def test_who_has_played_nobody_stands_behind_those_who_have():
 
 
 def rated(results, ratings):
-    """A player (TPN 1) with these results against opponents with these ratings."""
+    """Build a player (TPN 1) with these results against opponents with these ratings."""
     cells = [f"{tpn}w{code}" for tpn, code in enumerate(results, 2)]
     answers = {"1": "0", "0": "1", "=": "="}
     others = (

@@ -30,13 +30,13 @@ HALF = Fraction(1, 2)
 
 
 def points(tournament: Tournament, through: int, score: str = POINTS) -> list[Fraction]:
-    """Everybody's, by pairing number."""
+    """Map everybody's pairing number to their points."""
     table = crosstables.build(tournament)
     return [table.score(one.id, through, score) for one in table.participants]
 
 
 def records(tournament: Tournament) -> list[tuple[str, Fraction | None, int, tuple[int, ...]]]:
-    """The ``299`` records of its report: kind, points, round (0: all), players (none: all)."""
+    """Read the report's ``299`` records: kind, points, round (0: all), players (none: all)."""
     found = read(writing.write_report_file(tournament)).abnormal
     return [(one.kind, one.points, one.round or 0, one.competitors) for one in found]
 

@@ -38,7 +38,7 @@ def nine(event: Event, arbiter: User) -> Played:
 
 
 def points(found: Played, round: int) -> dict[str, Fraction]:
-    """The virtual points of everybody who has some."""
+    """Map everybody who has virtual points to them."""
     table = crosstables.build(found.again().tournament)
     worths = {one.name: virtual_points(table, one, round) for one in table.participants}
     return {name: worth for name, worth in worths.items() if worth}

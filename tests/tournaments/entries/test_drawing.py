@@ -26,7 +26,7 @@ def in_order(found: Played) -> list[str]:
 
 
 def by_lot(seed: str) -> list[str]:
-    """As ``tiebreaks.lots`` tells everybody to work it out, from the places by rating."""
+    """Draw lots from the places by rating, as ``tiebreaks.lots`` tells everybody to."""
     places = sorted(range(1, 7), key=lambda n: sha256(f"{seed}:{n}".encode()).hexdigest())
     return [NAMES[place - 1] for place in places]
 

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 def played_to_the_end(bracket: Bracket) -> list[list[tuple[int, int]]]:
-    """The higher placed win everything; the pairs of every round."""
+    """Let the higher placed win everything; list the pairs of every round."""
     bracket.start()
     rounds = []
     while True:

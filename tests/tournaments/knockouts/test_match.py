@@ -38,13 +38,13 @@ def with_rules(event: Event, arbiter: User, rules: MatchRules) -> tuple[Bracket,
 
 
 def tied_twice(cup: Bracket) -> KnockOutMatch:
-    """Four draws: two games and the extension."""
+    """Draw four times: two games and the extension."""
     match = cup.enter(cup.white(cup.match(1, 1)), DRAW, DRAW)
     return cup.enter(cup.white(match), DRAW, DRAW)
 
 
 def first_of(options: list[str], seed: str) -> str:
-    """As anybody can work it out: the option whose SHA-256 with the seed comes first."""
+    """Find the option whose SHA-256 with the seed comes first, as anybody can."""
     return min(options, key=lambda option: sha256(f"{seed}:{option}".encode()).hexdigest())
 
 

@@ -68,7 +68,7 @@ def bracket(found: Played) -> Bracket:
 
 
 def play(found: Played, round: int, upset: int = 0) -> None:
-    """The higher placed wins each match, but match number ``upset``."""
+    """Let the higher placed win each match, except match number ``upset``."""
     hands = bracket(found)
     for number in range(1, len(hands.pairs(round)) + 1):
         hands.win(hands.match(round, number), Side.LOWER if number == upset else Side.HIGHER)
@@ -78,7 +78,7 @@ class TestFourteenForThreePlaces:
     """Article 25, e: 12 play the first full round, so the lowest four play before it."""
 
     def run(self, found: Played) -> KnockOut:
-        """The higher placed win, but N13 beats N12, N10 beats N03 and then N01."""
+        """Let the higher placed win, but N13 beat N12, N10 beat N03 and then N01."""
         made = playoffs.make_play_off(found.tournament, found.by, keys(found), places=3)
         assert bracket(found).pairs(1) == [(11, 14), (12, 13)]
         play(found, 1, upset=2)

@@ -23,7 +23,7 @@ DRAWS = (Result.DRAW, Result.DRAW, Result.DRAW)
 
 
 def fia_left(found: Played, rounds: int) -> None:
-    """Of five games Fia has played ``rounds``; the next round is published."""
+    """Play ``rounds`` of Fia's five games, withdraw her, and publish the next round."""
     for _round in range(rounds):
         found.play(*DRAWS)
     entries.withdraw(found.entry("Fia"), found.by, confirmed=True)
@@ -31,7 +31,7 @@ def fia_left(found: Played, rounds: int) -> None:
 
 
 def counts(found: Played, name: str, through: int) -> bool:
-    """Whether somebody is in the standings after round ``through``."""
+    """Tell whether a player is in the standings after round ``through``."""
     table = crosstables.build(found.again().tournament)
     counted = crosstables.counted(found.tournament, table, through)
     return found.entry(name).pk in counted.by_id

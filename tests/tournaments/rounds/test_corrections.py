@@ -98,7 +98,7 @@ def test_a_correction_leaves_no_result_out(four: Played) -> None:
 
 
 def points(played: Played, *names: str) -> list[Fraction]:
-    """What the crosstable gives them."""
+    """Read what the crosstable gives them."""
     table = crosstables.build(played.again().tournament)
     return [table.score(played.entry(name).pk, table.last_paired_round) for name in names]
 

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.sqlite_whole
 
 
 def stored(tournament: Tournament, after: int) -> dict[str, dict[str, str]]:
-    """Every value by team."""
+    """Read every value by team."""
     assert refreshing.refresh(tournament.pk)
     rows = Standing.objects.filter(
         standings__tournament=tournament, standings__after_round=after

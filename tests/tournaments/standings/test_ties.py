@@ -50,7 +50,7 @@ def places(played: Played) -> list[tuple[int, str]]:
 
 
 def by_hand(seed: str) -> list[str]:
-    """The order that anybody can work out: SHA-256 of seed, colon and number."""
+    """Work out the order as anybody can: SHA-256 of seed, colon and number."""
     numbered = enumerate(["Ada", "Bo", "Cem", "Dag"], start=1)
     return [
         name

@@ -269,7 +269,7 @@ class TestOneButton:
 
 
 def as_it_is(entry: Entry) -> dict[str, Any]:
-    """What the entry's own page sends when nothing was touched."""
+    """List what the entry's own page sends when nothing was touched."""
     return {
         "name": entry.name,
         "rating": entry.rating or "",

@@ -104,7 +104,7 @@ class TestSetUp:
 
 
 def settings(desk: Desk) -> dict[str, Any]:
-    """The settings' form as it is opened, to be sent again."""
+    """Read the settings' form as it is opened, to be sent again."""
     form = desk.get("settings").context["form"]
     sent = {}
     for field in form:

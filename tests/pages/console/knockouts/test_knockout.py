@@ -34,7 +34,7 @@ def match_page(bracket: Bracket, round: int = 1, match: int = 1) -> str:
 
 
 def send(desk: Client, bracket: Bracket, **data: Any) -> str:
-    """What the page says after a step of the first match."""
+    """Take a step of the first match; give the page after it."""
     seen = bracket.match(1, 1).version
     return desk.post(match_page(bracket), {"seen": seen} | data, follow=True).content.decode()
 

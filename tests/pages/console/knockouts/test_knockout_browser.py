@@ -69,7 +69,7 @@ def set_up(page: Page) -> None:
 
 
 def two_step_lot(page: Page) -> None:
-    """N8 is rated higher and chooses; the winner draws a stone."""
+    """Draw lots: N8 is rated higher and chooses; the winner draws a stone."""
     page.get_by_role("button", name="N8: left hand").click()
     expect(page.get_by_role("heading", name="has won the lot")).to_be_visible()
     page.get_by_role("button", name="Draw the stone").click()
@@ -82,7 +82,7 @@ def drawn(page: Page, games: int) -> None:
 
 
 def golden_point(page: Page) -> str:
-    """One lot, its winner takes Black, the game is drawn. Who has Black."""
+    """Draw one lot, whose winner takes Black, and draw the game. Gives who has Black."""
     expect(page.get_by_text("White 5 minutes, Black 4 minutes.").first).to_be_visible()
     expect(page.get_by_text("Break before it: 10 minutes (article 11).")).to_be_visible()
     page.get_by_role("button", name="N8: right hand").click()
@@ -104,7 +104,7 @@ def walkovers(page: Page, round: int, matches: int) -> None:
 
 
 def everywhere(page: Page) -> None:
-    """On a phone in daylight, and on a laptop in the dark."""
+    """Look on a phone in daylight, and on a laptop in the dark."""
     for width, scheme in SIZES:
         page.set_viewport_size({"width": width, "height": 900})
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")

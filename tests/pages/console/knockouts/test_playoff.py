@@ -64,7 +64,7 @@ def sent(
 
 
 def make(world: World, desk: Desk, found: Played) -> None:
-    """Confirmed twice, as the list of tie-breaks takes the play-off in."""
+    """Confirm twice, as the list of tie-breaks takes the play-off in."""
     wanted = sent(world, found)
     first = desk.post("play_off", wanted)
     assert first.status_code == 409
@@ -75,7 +75,7 @@ def make(world: World, desk: Desk, found: Played) -> None:
 
 
 def over(found: Played) -> KnockOut:
-    """The higher placed win every match."""
+    """Let the higher placed win every match."""
     made = KnockOut.objects.get()
     hands = Bracket(found.again().tournament, found.by)
     for round in (1, 2):

@@ -69,7 +69,7 @@ def planned(page: Page) -> None:
 
 
 def over_the_board(page: Page) -> None:
-    """N11 beats N14 with two wins, whatever the colours."""
+    """Let N11 beat N14 with two wins, whatever the colours."""
     page.get_by_role("link", name="Enter N11 – N14").click()
     page.get_by_role("button", name="N11: left hand").click()
     page.get_by_role("button", name="Draw the stone").click()

@@ -82,7 +82,7 @@ def test_nobody_sees_it_who_cannot_publish_it(world, paired):
 
 class TestChanging:
     def swap(self, paired: Played) -> dict[str, object]:
-        """Dag and Fia: Ada-Fia and Cem-Dag."""
+        """Swap Dag and Fia: Ada-Fia and Cem-Dag."""
         return {"kind": "swap", "a": paired.entry("Dag").pk, "b": paired.entry("Fia").pk}
 
     def query(self, wish: dict[str, object]) -> str:

@@ -40,7 +40,7 @@ def screen(desk: Desk) -> str:
 
 
 def under_way(played: Played) -> PairingJob:
-    """A job that nobody has begun."""
+    """Store a job that nobody has begun."""
     return PairingJob.objects.create(
         round=played.round(1), version=played.tournament.version, requested_by=played.by
     )

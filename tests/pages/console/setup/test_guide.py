@@ -14,7 +14,7 @@ PLACEHOLDER = re.compile(r"%\\\(\w+\\\)[sd]")
 
 
 def quoted() -> list[str]:
-    """What is in bold, but for the questions, which begin with ``…``."""
+    """List what is in bold, except for the questions, which begin with ``…``."""
     text = " ".join(GUIDE.read_text("utf-8").split())
     found = re.findall(r"\*\*(.+?)\*\*", text)
     return sorted({words for words in found if not words.startswith("… ")} - {"bold"})

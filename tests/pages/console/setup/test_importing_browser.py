@@ -57,7 +57,7 @@ def test_it_asks_and_comes_in(page: Page) -> None:
 
 
 def waiting(world: World) -> ImportJob:
-    """A wish that nobody has taken up."""
+    """Store a wish that nobody has taken up."""
     fields = {"name": "Autumn Open", "slug": "autumn-open"}
     by, kind = world.people["arbiter"], ImportKind.REPORT
     with without_tasks():

@@ -28,7 +28,7 @@ def desk(world: World, four: Played) -> Desk:
 
 
 def as_sent(tournament: Tournament) -> dict[str, Any]:
-    """What a browser sends when nothing was touched: the fields, and what they were shown as."""
+    """List what a browser sends when nothing was touched: the fields, and their shown values."""
     form = SettingsForm(settings.locked(tournament), instance=tournament)
     fields = [field for field in form if not field.field.disabled]
     shown = {field.html_initial_name: _told(field.value()) for field in fields}
@@ -41,7 +41,7 @@ def _told(value: Any) -> Any:
 
 
 def save(desk: Desk, opened: Tournament | None = None, **changed: Any) -> Any:
-    """The settings' form as it was ``opened``, with these fields changed; ``None``: not ticked."""
+    """Send the settings' form as it was ``opened``, with these changes; ``None``: not ticked."""
     sent = as_sent(opened or desk.tournament) | changed
     return desk.post("settings", {n: value for n, value in sent.items() if value is not None})
 

@@ -35,7 +35,7 @@ def page(client: Client, address: str) -> str:
 
 
 def event_from(world: World, name: str, first_day: int, **fields: object) -> Event:
-    """An event that begins so many days from now and has three days."""
+    """Create an event that begins so many days from now and has three days."""
     starts = timezone.localdate() + timedelta(days=first_day)
     return changing.create_event(
         world.club,

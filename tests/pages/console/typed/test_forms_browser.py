@@ -37,7 +37,7 @@ def duel(world: World) -> Bracket:
 
 @kept
 def over(six: Played) -> Played:
-    """Round 1 is closed, with three draws."""
+    """Round 1, closed with three draws."""
     for board in (1, 2, 3):
         six.enter(1, board, Result.DRAW)
     results.close(six.round(1), six.by)

@@ -44,7 +44,7 @@ def desk(world: World, open_round: Played) -> Desk:
 
 
 def as_account(desk: Desk, account: object, name: str = "result", **data: Any) -> Any:
-    """A result of board 1, or an undo, as a page sends it that was opened under ``account``."""
+    """Send a result of board 1, or an undo, as a page opened under ``account`` does."""
     where = {"round": 1, "board": 1} if name == "result" else {}
     headers = HTMX | {"HTTP_KIBITZ_ACCOUNT": str(account)}
     return desk.client.post(address(name, desk.tournament, **where), data, **headers)
@@ -101,7 +101,7 @@ class TestUnderWhoseName:
 
 class TestForWhom:
     def seated(self, open_round: Played) -> str:
-        """As the page's form has it."""
+        """Name the players as the page's form does."""
         white, black = open_round.board(1, 1).turns.order_by("-colour")
         return f"{white.entry_id}-{black.entry_id}"
 
