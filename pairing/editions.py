@@ -185,7 +185,7 @@ def requested_rules(head: Head) -> RequestedRules:
     if name in NAMES or record == "192" or name.startswith("FIDE_"):
         return RequestedRules(*NAMES.get(name, (name, UNNAMED)), record, name)
     start = start_of(head)
-    system, edition = DEFAULT_UNTIL_2026 if start.before(IN_FORCE) else DEFAULT
+    system, edition = DEFAULT_UNTIL_2026 if start.is_before(IN_FORCE) else DEFAULT
     return RequestedRules(system, edition, start=start)
 
 

@@ -111,7 +111,7 @@ class Card:
         )
 
     @cached_property
-    def met(self) -> tuple[EntryId, ...]:
+    def opponents_met(self) -> tuple[EntryId, ...]:
         """The opponents of the games."""
         return tuple([turn.opponent for turn in self.games if turn.opponent is not None])
 
@@ -121,7 +121,7 @@ class Card:
         counts = self.table.edition.counts_as_own_game
         return tuple([turn.code in OVER_THE_BOARD or counts(self, turn) for turn in self.turns])
 
-    def running(self) -> Mapping[int, int]:
+    def running_scores(self) -> Mapping[int, int]:
         """Return the score after each round, by round."""
         scores: dict[int, int] = {}
         gained = 0

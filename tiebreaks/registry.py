@@ -189,7 +189,7 @@ class CardMethod(Method):
             column = table.columns[self.code] = CardColumn(self, table)
         return column
 
-    def of_meeting(self, card: Card, turn: Turn, worth: OpponentWorth, **more: int) -> Part:
+    def meeting_part(self, card: Card, turn: Turn, worth: OpponentWorth, **more: int) -> Part:
         """Build the part for a meeting; ``more`` are figures, in units."""
         points = card.table.points
         figures = (*worth.figures, *more.items())

@@ -1,4 +1,4 @@
-"""Standings as JSON, CSV and plain text. Numbers are exact: decimals, or p/q where none ends."""
+"""Standings as JSON, CSV and plain text. Numbers are exact: decimals, or p/q if none ends."""
 
 from __future__ import annotations
 

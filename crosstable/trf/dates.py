@@ -27,7 +27,7 @@ class Start(NamedTuple):
     found: str = ""
     """The record's text."""
 
-    def before(self, first: str) -> bool:
+    def is_before(self, first: str) -> bool:
         """Return whether it started before the day ``first``; false if no day is known."""
         return bool(self.day) and self.day < first
 

@@ -15,7 +15,7 @@ LONGEST = 100
 """Unit: letters of the search text; no name has more."""
 
 
-def narrowed(part: str, typed: str) -> SafeString:
+def hide_other_names(part: str, typed: str) -> SafeString:
     """Return ``part``, which is HTML, with the lines hidden that lack a word of ``typed``."""
     words = fold(typed[:LONGEST]).split()
 

@@ -24,7 +24,7 @@ from django_htmx.middleware import HtmxDetails
 
 from pages.live import changes
 from pages.live.changes import KEPT_SECONDS
-from pages.live.finding import narrowed
+from pages.live.finding import hide_other_names
 from tournaments.models import KnockOut, LogEntry, Standings, Tournament
 from tournaments.standings import stamps
 from tournaments.standings.reach import Reach, reach
@@ -149,7 +149,7 @@ def live_page(
             part = changes.changes_since(request.GET.get("d", ""), part)
         if asks_again and not typed:
             return StampedResponse(tournament.pk, now, part, status=status)
-        part = narrowed(part, typed)
+        part = hide_other_names(part, typed)
     if asks_again:
         return HttpResponse(part, status=status)
     context = {**frame, "tournament": tournament, "part": part, "final": final}

@@ -1,4 +1,4 @@
-"""Which tie-breaks each text has, and where they stand in it.
+"""The tie-breaks of each text, with their articles.
 
 FIDE's are numbered; of the other texts the headings are cited behind the name of the text.
 """
@@ -120,19 +120,20 @@ USCF: Articles = {
     "ARMAGEDDON": "USCF Armageddon game",
     "COIN": "USCF Coin toss",
 }
-"""The encyclopedia, with the numbers of the United States federation's rules where known."""
+"""The encyclopedia, with the numbers of the United States federation's rules if known."""
 
 PLAIN: Articles = dict.fromkeys(
     ("PTS", "BH", "SB", "DE", "WIN", "WON", "BPG", "BWG", "PS", "KS", "ARO", "TPN"), "Monrad"
 )
-"""The old Monrad quality, of which the Norwegian text speaks."""
+"""The old Monrad quality, which the Norwegian text mentions."""
 
 ELSEWHERE: Articles = {
     **USCF,
     **TSF_2026,
     **{code: f"C.07 {article}" for code, article in FIDE_2026.items()},
 }
-"""Where a tie-break stands that a tournament takes from another text than its edition's.
+"""The articles of tie-breaks that a tournament takes from another text than its edition's.
 
-It may write any into its regulations (C.07, 4.1); the edition still says what opponents are worth.
+It may write any into its regulations (C.07, 4.1); the edition still decides what opponents are
+worth.
 """

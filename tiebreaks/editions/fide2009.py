@@ -38,7 +38,7 @@ class Fide2009(Older):
         """Add the points before the round, the rest of the point, and a draw for each later round
         (2).
         """
-        before, gain = _until(card, turn)
+        before, gain = _points_until(card, turn)
         draws = card.table.draw * (card.table.rounds - turn.round)
         return OpponentWorth(
             before + card.table.win - gain + draws,
@@ -49,7 +49,7 @@ class Fide2009(Older):
         )
 
 
-def _until(card: Card, turn: Turn) -> tuple[int, int]:
+def _points_until(card: Card, turn: Turn) -> tuple[int, int]:
     """Return the points before a turn, and those from it."""
     before = 0
     for played, gain in zip(card.turns, card.gains, strict=True):

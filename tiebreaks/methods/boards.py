@@ -74,13 +74,13 @@ class ByBoards(TiedMethod):
 
     def _parts(self, line: Boards) -> Iterator[Part]:
         for number, amount in enumerate(line, 1):
-            yield self.of_board(self.lowest_board(number, len(line)), amount)
+            yield self.board_part(self.lowest_board(number, len(line)), amount)
 
     def lowest_board(self, number: int, compared: int) -> int:
         """Return the lowest board in the comparison of this number."""
         return number
 
-    def of_board(self, board: int, amount: Fraction, **more: Fraction) -> Part:
+    def board_part(self, board: int, amount: Fraction, **more: Fraction) -> Part:
         figures = (("board", fraction(board)), *more.items())
         return Part(None, amount, self.article, Reason.BOARD, figures=figures)
 
@@ -114,7 +114,7 @@ class BoardCount(ByBoards):
 
     def _products(self, totals: Boards) -> Iterator[Part]:
         for number, points in enumerate(totals, 1):
-            yield self.of_board(number, number * points, points=points)
+            yield self.board_part(number, number * points, points=points)
 
 
 @register("TBR")
@@ -157,7 +157,7 @@ class TopBoardOfTheMatch(ByBoards):
 
     def outcome(self, tied: Sequence[Card]) -> Outcome:
         ids = {card.id for card in tied}
-        tops = {card.id: list(self._tops(card, ids)) for card in tied}
+        tops = {card.id: list(self._top_board_parts(card, ids)) for card in tied}
         if len(tied) != 2 or not all(tops.values()):
             return Outcome(tied, {}, lambda team: ())
         sums = {team: sum((part.amount for part in parts), NOTHING) for team, parts in tops.items()}
@@ -167,11 +167,11 @@ class TopBoardOfTheMatch(ByBoards):
         }
         return Outcome(tied, places, tops.__getitem__)
 
-    def _tops(self, card: Card, ids: set[EntryId]) -> Iterator[Part]:
+    def _top_board_parts(self, card: Card, ids: set[EntryId]) -> Iterator[Part]:
         for turn in card.turns:
             if turn.opponent in ids and turn.boards:
                 top = _points_on_boards(card.table, turn, 1)[0]
-                yield self.of_board(1, top)._replace(turn=turn)
+                yield self.board_part(1, top)._replace(turn=turn)
 
 
 class ChainedEncounter(ExtendedDirectEncounter):

@@ -37,7 +37,7 @@ class Buchholz(CardMethod):
         return card.worths
 
     def sources(self, card: Card) -> Iterator[Part]:
-        return (self.of_meeting(card, turn, worth) for turn, _gain, worth in card.meetings)
+        return (self.meeting_part(card, turn, worth) for turn, _gain, worth in card.meetings)
 
 
 @register("FB")

@@ -65,9 +65,9 @@ class Encounters:
             self.games[card.id] = defaultdict(list)
             for turn, gain in zip(card.turns, card.gains, strict=True):
                 if turn.opponent in among and turn.code is not Code.NOT_YET_PLAYED:
-                    self._note(card, turn, gain)
+                    self._add_game(card, turn, gain)
 
-    def _note(self, card: Card, turn: Turn, gain: int) -> None:
+    def _add_game(self, card: Card, turn: Turn, gain: int) -> None:
         article = self.table.edition.encounter_exclusion(card, turn)
         if article:
             left_out = Part(turn, NOTHING, article, Reason.ENCOUNTER, dropped=article, step=1)
@@ -95,9 +95,11 @@ class Encounters:
         self.applied.append((among, "6.2" if all_met else "6.3" if swiss else "6.1", step))
         if not (all_met or swiss):  # 6.3 speaks of Swiss tournaments only
             return [group]
-        sums = {participant: self._sum(participant, met[participant]) for participant in group}
+        sums = {
+            participant: self._points_among(participant, met[participant]) for participant in group
+        }
         if all_met:
-            return _by_points(group, sums)
+            return _tiers_by_points(group, sums)
         missing = {participant: len(group) - 1 - len(met[participant]) for participant in group}
         leaders = self._certain_leaders(group, missing, sums)
         rest = [participant for participant in group if participant not in leaders]
@@ -124,7 +126,7 @@ class Encounters:
             leaders.append(best)
         return leaders
 
-    def _sum(self, participant: EntryId, met: set[EntryId]) -> Fraction | int:
+    def _points_among(self, participant: EntryId, met: set[EntryId]) -> Fraction | int:
         """Sum the points (6.1); opponents met more than once count by the average (6.1.2). Unit:
         units.
         """
@@ -149,7 +151,7 @@ class Encounters:
                         yield Part(turn, amount, article, self.reason, step=step)
 
 
-def _by_points(group: Group, points: Mapping[EntryId, Fraction | int]) -> Tiers:
+def _tiers_by_points(group: Group, points: Mapping[EntryId, Fraction | int]) -> Tiers:
     tiers: dict[Fraction | int, Group] = defaultdict(list)
     for participant in group:
         tiers[points[participant]].append(participant)

@@ -99,14 +99,17 @@ class Cumulative(ProgressiveScores):
     variants = ("",)
 
     def amounts(self, card: Card) -> Sequence[int]:
-        return [*super().amounts(card), *(-card.table.win for _ in self._free(card))]
+        return [
+            *super().amounts(card),
+            *(-card.table.win for _ in self._unplayed_full_points(card)),
+        ]
 
     def sources(self, card: Card) -> Iterator[Part]:
         yield from super().sources(card)
-        for turn in self._free(card):
+        for turn in self._unplayed_full_points(card):
             yield Part(turn, NOTHING, self.article, Reason.FREE_POINT)
 
-    def _free(self, card: Card) -> Sequence[Turn]:
+    def _unplayed_full_points(self, card: Card) -> Sequence[Turn]:
         return [
             turn
             for turn, gain in zip(card.turns, card.gains, strict=True)
@@ -181,15 +184,15 @@ class TimeOfFirstLoss(CardMethod):
     kind = "B"
 
     def amounts(self, card: Card) -> Sequence[int]:
-        lost = self._first(card)
+        lost = self._first_loss(card)
         return [lost.round if lost else card.table.rounds + 1]
 
     def sources(self, card: Card) -> Iterator[Part]:
-        lost = self._first(card)
+        lost = self._first_loss(card)
         reason = Reason.FIRST_LOSS if lost else Reason.NO_LOSS
         yield Part(lost, NOTHING, self.article, reason)
 
-    def _first(self, card: Card) -> Turn | None:
+    def _first_loss(self, card: Card) -> Turn | None:
         return next((turn for turn in card.turns if turn.code in LOST), None)
 
 

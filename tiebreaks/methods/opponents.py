@@ -36,7 +36,7 @@ class OfOpponents(CardMethod):
 
     def opponents(self, card: Card) -> Sequence[EntryId]:
         """Return the opponents of these turns."""
-        return card.met
+        return card.opponents_met
 
     def amounts(self, card: Card) -> Sequence[int]:
         keys = self.opponents_column(card.table).keys

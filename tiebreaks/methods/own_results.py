@@ -92,7 +92,7 @@ class ProgressiveScores(CardMethod):
     variants: ClassVar[tuple[str, ...]] = ("", "/C1", "/C2")
 
     def amounts(self, card: Card) -> Sequence[int]:
-        return list(card.running().values())
+        return list(card.running_scores().values())
 
     def sources(self, card: Card) -> Iterator[Part]:
         last_of_round = {turn.round: turn for turn in card.turns}

@@ -46,16 +46,16 @@ class AverageRatingOfOpponents(CardMethod):
 
     def amounts(self, card: Card) -> Sequence[int]:
         ratings = card.table.ratings
-        return [ratings[opponent] or 0 for opponent in card.met]
+        return [ratings[opponent] or 0 for opponent in card.opponents_met]
 
     def missing(self, card: Card) -> Missing | None:
         table = card.table
-        if table.all_rated or all(table.ratings[opponent] for opponent in card.met):
+        if table.all_rated or all(table.ratings[opponent] for opponent in card.opponents_met):
             return None
         return Missing.UNRATED
 
     def sources(self, card: Card) -> Iterator[Part]:
-        for turn, opponent in zip(card.games, card.met, strict=True):
+        for turn, opponent in zip(card.games, card.opponents_met, strict=True):
             source = rating_source(card.table.cards[opponent])
             left_out = self.article if source is Reason.UNRATED else ""
             figures = self.figures(turn)

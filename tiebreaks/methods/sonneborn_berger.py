@@ -33,7 +33,7 @@ class SonnebornBerger(CardMethod):
 
     def sources(self, card: Card) -> Iterator[Part]:
         for turn, gain, worth in card.meetings:
-            yield self.of_meeting(card, turn, worth, points=gain)
+            yield self.meeting_part(card, turn, worth, points=gain)
 
     def weights(self, card: Card, amounts: Sequence[int]) -> Sequence[tuple[int, int]]:
         """Order cuts by the opponent's score, and only then by the product (14.1.1)."""

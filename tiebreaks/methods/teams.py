@@ -69,7 +69,7 @@ class ExtendedSonnebornBerger(CardMethod):
     def sources(self, card: Card) -> Iterator[Part]:
         ours = card.table.variant(score=self.ours)
         for (turn, _gain, worth), gain in zip(card.meetings, self.scored(card), strict=True):
-            part = self.of_meeting(card, turn, worth)
+            part = self.meeting_part(card, turn, worth)
             yield part._replace(figures=(*part.figures, ("points", ours.points(gain))))
 
     def weights(self, card: Card, amounts: Sequence[int]) -> Sequence[tuple[int, int]]:
@@ -148,7 +148,7 @@ class SonnebornBergerByGamePoints(ExtendedSonnebornBerger):
         return table.unit * 2
 
     def sources(self, card: Card) -> Iterator[Part]:
-        return (self.of_meeting(card, turn, worth) for turn, _gain, worth in card.meetings)
+        return (self.meeting_part(card, turn, worth) for turn, _gain, worth in card.meetings)
 
 
 @register("SSSC")
@@ -208,7 +208,7 @@ class ScoresAndSchedule(CardMethod):
         schedule = self.schedule(card)
         divided_by = ("divided by", fraction(self.factor(card.table)))
         for turn, _gain, worth in schedule.meetings:
-            part = self.of_meeting(schedule, turn, worth)
+            part = self.meeting_part(schedule, turn, worth)
             yield part._replace(figures=(*part.figures, divided_by))
 
 
@@ -233,12 +233,12 @@ class ExtendedDirectEncounter(DirectEncounter):
         other = table.variant(score=other_score(table))
         first = Encounters(tied)
         second = Encounters([other.cards[card.id] for card in tied], Reason.ENCOUNTER_OTHER)
-        tiers = self._ranked([card.id for card in tied], (first, second), 1)
+        tiers = self._rank([card.id for card in tied], (first, second), 1)
         return Outcome(
             tied, shared_places(tiers), lambda team: (*first.parts(team), *second.parts(team))
         )
 
-    def _ranked(
+    def _rank(
         self, group: list[EntryId], scores: tuple[Encounters, Encounters], step: int
     ) -> Tiers:
         if len(group) == 1:
@@ -246,7 +246,7 @@ class ExtendedDirectEncounter(DirectEncounter):
         for encounters in scores:  # 13.3.1
             tiers = encounters.apply_once(group, step)
             if len(tiers) > 1:  # 13.3.3
-                return [part for tier in tiers for part in self._ranked(tier, scores, step + 1)]
+                return [part for tier in tiers for part in self._rank(tier, scores, step + 1)]
         return self.break_remaining_tie(group, scores[0].table)
 
     def break_remaining_tie(self, group: list[EntryId], table: CardTable) -> Tiers:
