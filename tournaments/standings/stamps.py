@@ -85,18 +85,10 @@ class Stamps:
 
     def known(self, tournament: int) -> Stamp | None:
         """Return the stamp that pages use now; ``None``: ask the database, and :meth:`learn` it."""
-        remembered, now = self.remembered.get(tournament), monotonic()
-        if (
-            remembered is not None
-            and remembered.stamp is not None
-            and now < remembered.asked_at + HERE
-        ):
-            return remembered.stamp
-        if (
-            remembered is not None
-            and remembered.stamp is None
-            and now < remembered.asked_at + MARKED
-        ):
+        memory, now = self.remembered.get(tournament), monotonic()
+        if memory is not None and memory.stamp is not None and now < memory.asked_at + HERE:
+            return memory.stamp
+        if memory is not None and memory.stamp is None and now < memory.asked_at + MARKED:
             return None
         name, mark = _names(tournament)
         cached = self.cache().get_many((name, mark))
@@ -106,11 +98,7 @@ class Stamps:
         if shared.waits and not shared.is_new:
             first = self.cache().add(f"stamp-asked-{tournament}", True, ASKING)
             return None if first else shared.stamp
-        if (
-            remembered is not None
-            and remembered.stamp is not None
-            and shared.stamp < remembered.stamp
-        ):
+        if memory is not None and memory.stamp is not None and shared.stamp < memory.stamp:
             return None
         self._remember(tournament, shared.stamp, now)
         return shared.stamp
@@ -178,14 +166,14 @@ class Stamps:
         """Remember a stamp, unless a thread brings it too late: after a later stamp, or after a
         drop.
         """
-        remembered = self.remembered.get(tournament)
-        if remembered is not None:
-            if remembered.stamp is None and asked_at <= remembered.asked_at:
+        memory = self.remembered.get(tournament)
+        if memory is not None:
+            if memory.stamp is None and asked_at <= memory.asked_at:
                 return
             if (
-                remembered.stamp is not None
-                and stamp < remembered.stamp
-                and asked_at < remembered.asked_at + HERE
+                memory.stamp is not None
+                and stamp < memory.stamp
+                and asked_at < memory.asked_at + HERE
             ):
                 return
         self.remembered[tournament] = RememberedStamp(stamp, asked_at)
