@@ -21,8 +21,8 @@ def away_code(entry: Entry, round: int, requested: dict[int, str], present: bool
 
 
 def not_coming(tournament: Tournament, round: int) -> set[int]:
-    """Return the entries known not to play in ``round``, regardless of check-in: withdrawn or with
-    a bye.
+    """Return the entries known not to play in ``round``, checked in or not: withdrawn or with a
+    bye.
     """
     requested = RequestedBye.objects.filter(entry__tournament=tournament, round=round)
     withdrawn = tournament.entries.filter(withdrawn_after__lt=round)

@@ -25,8 +25,7 @@ def accelerations_of(
 
 
 def closing(table: Crosstable) -> int | None:
-    """Return the number that closes the upper half of a table under Baku acceleration, else
-    ``None``.
+    """Return the number that closes the upper half under Baku acceleration, else ``None``.
 
     The virtual points of players who are away in a round make no difference.
     """

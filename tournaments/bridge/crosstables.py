@@ -143,9 +143,7 @@ def for_pairing(tournament: Tournament, round: int) -> Crosstable:
 
 
 def for_judging(tournament: Tournament, round: int, away: Mapping[EntryId, str]) -> Crosstable:
-    """Build the same table as :func:`for_pairing`, with the codes of those ``away`` settled
-    already.
-    """
+    """Build the table as :func:`for_pairing`, with the codes of those ``away`` settled already."""
     table = build(tournament, through=round - 1)
     if tournament.for_teams:
         table = team_matches.adjourned_drawn(table)

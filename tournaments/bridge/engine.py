@@ -87,9 +87,7 @@ def _away_when_paired(round: Round, layout: Layout | None = None) -> dict[EntryI
 
 
 def _stayed_away(round: Round) -> dict[EntryId, str]:
-    """Return the entries with neither a board nor the bye; those that entered since count as
-    absent.
-    """
+    """Return the entries with neither a board nor the bye; later entries count as absent."""
     seats = dict(round.turns.values_list("entry_id", "bye"))
     entries = round.tournament.entries.values_list("pk", flat=True)
     codes = {entry: seats.get(entry, ABSENT) for entry in entries}

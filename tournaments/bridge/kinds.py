@@ -20,9 +20,7 @@ def kind_of(tournament: Tournament) -> TournamentKind:
 
 
 def table_of(tournament: Tournament) -> RoundRobin | None:
-    """Return the table of which its rounds are rows; ``None`` if each round follows from those
-    before.
-    """
+    """Return the table that its rounds are rows of; ``None`` if each follows from those before."""
     rules = EDITIONS.get((tournament.system, tournament.edition))
     return rules if isinstance(rules, RoundRobin) else None
 

@@ -45,9 +45,7 @@ class Layout:
         return {entry: code for entry, code in self.byes.items() if code != PAB}
 
     def rows(self) -> list[list[int | None]]:
-        """List the rows as in an engine's proposal: boards in order, then the pairing-allocated
-        bye.
-        """
+        """List the rows as an engine's proposal does: boards in order, then the PAB."""
         rows: list[list[int | None]] = [[*self.boards[number]] for number in sorted(self.boards)]
         rows += [[entry, None] for entry, code in self.byes.items() if code == PAB]
         return rows
@@ -85,9 +83,7 @@ class PutTogether:
 
 @dataclass(frozen=True)
 class GiveBye:
-    """A bye for an entry without a board; the previous holder of the pairing-allocated bye has to
-    be seated.
-    """
+    """A bye for an entry without a board; the previous holder of the PAB has to be seated."""
 
     entry: int
     code: str = PAB

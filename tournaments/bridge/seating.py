@@ -42,9 +42,7 @@ def store(round: Round, layout: Layout) -> None:
 
 
 def exchange(first: Turn, second: Turn) -> None:
-    """Exchange the entries of two turns of one round; one row is deleted meanwhile, to keep them
-    unique.
-    """
+    """Exchange the entries of two turns of one round; one row is deleted and created again."""
     entries = first.entry_id, second.entry_id
     replacement = Turn(
         round_id=second.round_id,

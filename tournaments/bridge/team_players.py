@@ -12,8 +12,7 @@ from tournaments.steps import stage
 
 
 def build(tournament: Tournament, through: int | None = None) -> Crosstable:
-    """Build the crosstable of the boards of published rounds, through round ``through`` (default:
-    all).
+    """Build the crosstable of published boards, through round ``through`` (default: all).
 
     Members are numbered team by team, in each team by the fixed order. A round in which a member
     did not sit at a board is an absence. A win against an empty seat has no opponent.

@@ -16,8 +16,7 @@ from tournaments.steps.step import Step, take_step
 def request_bye(
     entry: Entry, by: User | None, round: int, kind: ByeKind | str, confirmed: bool = False
 ) -> RequestedBye:
-    """Give ``entry`` a bye in a round that has not been paired yet, replacing any that it has
-    there.
+    """Give ``entry`` a bye in a round that has not been paired yet, replacing any other there.
 
     :func:`question` checks the tournament's policy and the player's own mark.
     """

@@ -297,8 +297,7 @@ def check_in_all(tournament: Tournament, by: User | None, present: bool) -> int:
 def withdraw(
     entry: Entry, by: User | None, after_round: int | None = None, confirmed: bool = False
 ) -> Entry:
-    """Stop pairing an entry (C.04.2, 3.2) after the last paired round, unless ``after_round`` is
-    given.
+    """Stop pairing an entry (C.04.2, 3.2); ``after_round`` is the last paired round unless given.
 
     Needs confirmation (level 3) in a round robin, where results may no longer count.
     """

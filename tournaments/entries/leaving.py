@@ -19,9 +19,7 @@ from tournaments.steps.refusals import CONFIRM, NeedsConfirmation
 
 
 def question(entry: Entry) -> NeedsConfirmation | None:
-    """Return what to ask before ``entry`` leaves; nothing in a Swiss tournament, where everything
-    played counts.
-    """
+    """Return what to ask before ``entry`` leaves; nothing in a Swiss, where everything counts."""
     tournament = entry.tournament
     if not tournament.predetermined:
         return None

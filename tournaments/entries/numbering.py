@@ -49,9 +49,7 @@ def pick_ratings(tournament: Tournament, before: str) -> None:
 
 
 def may_renumber(tournament: Tournament) -> bool:
-    """Tell whether numbers may change: until round 4 is paired (C.04.2, 2.3), or round 1 for a
-    table or bracket.
-    """
+    """Tell whether round 4 is still unpaired (C.04.2, 2.3), or round 1 of a table or bracket."""
     settled = tournament.by_table or tournament.knock_out
     first_locked = 1 if settled else LAST_ROUND_TO_RENUMBER
     return stage.last_paired(tournament) < first_locked

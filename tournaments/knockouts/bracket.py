@@ -214,9 +214,7 @@ def _tail(match: KnockOutMatch) -> str:
 
 @dataclass(frozen=True)
 class PlaceLine:
-    """One final place, shared by all from ``place`` to ``last``; ``through``: one of the places
-    wanted.
-    """
+    """One final place, shared from ``place`` to ``last``; ``through``: one of those wanted."""
 
     place: int
     last: int

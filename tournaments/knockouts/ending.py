@@ -16,8 +16,7 @@ from tournaments.steps.step import take_step
 
 
 def finish(knockout: KnockOut, by: User | None) -> KnockOut:
-    """Assign the places. Participants who went out in the same round share theirs; so do the
-    winners.
+    """Assign the places. Those who went out in the same round share theirs; so do the winners.
 
     A play-off thereby decides its tie.
     """

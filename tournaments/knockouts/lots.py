@@ -29,8 +29,7 @@ FRESH_SEED_BYTES = 4
 def choose_hand(
     match: KnockOutMatch, by: User | None, hand: str, seen: int, seed: str = ""
 ) -> None:
-    """Take the first step of a lot drawn on the page: the higher rated side names a hand (article
-    14).
+    """Take the first step of a lot on the page: the higher rated side names a hand (article 14).
 
     The side with the winning stone wins: it lies in the hand that :func:`pick` takes from the seed,
     a random one if none is given.

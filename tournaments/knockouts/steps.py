@@ -37,9 +37,7 @@ class MatchStep:
         return knockouts.lot_for(self.match, self.next.stage)
 
     def white(self) -> Side:
-        """Return the side with White in the next game. Raises ``Refused`` while that is to be
-        drawn.
-        """
+        """Return who has White in the next game. Raises ``Refused`` until it is drawn."""
         if self.next.white is None:
             raise Refused(_("Draw lots for the colours first (article 13)."))
         return knockouts.side_of(self.match, self.next.white)

@@ -134,9 +134,7 @@ class JobState(models.TextChoices):
 
 
 class PairingJob(models.Model):
-    """A request to pair one round, made at one version of the tournament. Pressing again supersedes
-    it.
-    """
+    """A request to pair one round, made at one version. Pressing again supersedes it."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="jobs")

@@ -30,9 +30,7 @@ class Seats:
         return replace(self, result=result)
 
     def turned_round(self, result: Result) -> Seats:
-        """Exchange the colours; each keeps the share of ``result``, which is in the previous
-        colours.
-        """
+        """Exchange the colours; each keeps the share of ``result``, given in the old colours."""
         return Seats(self.black, self.white, result.turned_round)
 
     def with_others(self, instead: Mapping[Entry, Entry]) -> Seats:

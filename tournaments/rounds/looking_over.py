@@ -68,9 +68,7 @@ class BoardDifference:
 
 
 def preview(round: Round, change: BoardChange) -> list[Finding]:
-    """List the rules that the boards would break after ``change``. Raises ``Refused`` if it is
-    impossible.
-    """
+    """List the rules that ``change`` would break. Raises ``Refused`` if it is impossible."""
     _require_paired(round)
     return engine.judge(round, changed(change, seating.read(round)))
 
@@ -105,9 +103,7 @@ def apply(
 
 
 def broken_by(round: Round, change: BoardChange) -> list[Finding]:
-    """List the rules kept now and broken by ``change``, except those that only publishing asks
-    about.
-    """
+    """List the rules that ``change`` breaks, except those that only publishing asks about."""
     _require_paired(round)
     before = seating.read(round)
     after = changed(change, before)
@@ -166,8 +162,7 @@ def differences(round: Round, actual: Layout) -> BoardDifference:
 
 
 def _boards_of_rules(round: Round, actual: Layout) -> list[list[int | None]]:
-    """Return the boards of the rules, computed again if anything has changed since the round was
-    paired.
+    """Return the boards of the rules, computed again if anything has changed since the pairing.
 
     Entries that the arbiter gave a bye by hand are not paired then.
     """

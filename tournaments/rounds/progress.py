@@ -116,9 +116,7 @@ def progress(tournament: Tournament) -> Progress:
 
 
 def _of_bracket(tournament: Tournament) -> Progress:
-    """Read the progress of a knock-out: its rounds have no rows of their own, its boards are
-    matches.
-    """
+    """Read the progress of a knock-out: its rounds have no rows, its boards are matches."""
     knockout = KnockOut.objects.filter(tournament=tournament, first_place=1).first()
     matches = KnockOutMatch.objects.filter(knockout=knockout).order_by("round").values("round")
     counted = matches.annotate(matches=Count("pk"), waiting=Count("pk", filter=Q(decided="")))

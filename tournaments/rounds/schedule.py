@@ -33,9 +33,7 @@ class ScheduledGame:
 
 @dataclass(frozen=True)
 class ScheduledRound:
-    """One round. ``free``: the player without an opponent. ``shown``: published, and as it was
-    then.
-    """
+    """One round. ``free``: the player without an opponent. ``shown``: as it was published."""
 
     number: int
     starts: datetime | None

@@ -38,8 +38,7 @@ def correct(
     keep: Keep = Keep.PLAYERS,
     seen: int | None = None,
 ) -> None:
-    """Exchange two entries that really sat in each other's places. ``seen``: the tournament's
-    version.
+    """Exchange two entries that sat in each other's places. ``seen``: the tournament's version.
 
     Needs confirmation (level 3). Raises ``Refused`` if one would get a bye that it may not have,
     and, naming the field, if results cannot stay with the players.

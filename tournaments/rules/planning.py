@@ -89,9 +89,7 @@ def _refuse_other_rounds(tournament: Tournament, fields: Mapping[str, Any]) -> N
 
 
 def _fitting_list(tournament: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """Replace tie-breaks that say nothing when everybody has the same opponents: Buchholz and its
-    kin.
-    """
+    """Replace a list with Buchholz and its kin: they say nothing if all meet the same opponents."""
     unrated = not (
         fields.get("rated", tournament.rated) or fields.get("fide_mode", tournament.fide_mode)
     )

@@ -72,9 +72,7 @@ def _check_acceleration(tournament: Tournament) -> None:
 
 
 def check_tiebreaks(tournament: Tournament) -> None:
-    """Check that :func:`canonical` accepts the list and that FIDE does not forbid it in a rated
-    event.
-    """
+    """Check that :func:`canonical` accepts the list and FIDE allows it in a rated event."""
     edition, first = tournament.tiebreak_edition, teams.leads(tournament)
     tournament.tiebreaks = canonical(tournament.tiebreaks, edition, first)
     forbidden = kinds.forbidden_tiebreaks(tournament)

@@ -39,8 +39,7 @@ class Reach:
 
 
 def reach(tournament: Tournament, worked_out: int) -> Reach | None:
-    """Return how far standings computed at version ``worked_out`` reach; ``None`` if they are not
-    late.
+    """Return how far standings of version ``worked_out`` reach; ``None`` if they are not late.
 
     No query if the tournament is at that version.
     """

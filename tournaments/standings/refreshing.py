@@ -79,8 +79,7 @@ def refresh(tournament_id: int) -> bool:
 
 
 def _store_first(tournament: Tournament, new: NewStandings) -> None:
-    """Store standings of an imported tournament a round at a time, so that others can write in
-    between.
+    """Store imported standings a round at a time, so that others can write in between.
 
     They belong to no version before all are stored.
     """

@@ -163,9 +163,7 @@ class Stamps:
             self._share(tournament, shared._replace(waits=True))
 
     def _remember(self, tournament: int, stamp: Stamp, asked_at: float) -> None:
-        """Remember a stamp, unless a thread brings it too late: after a later stamp, or after a
-        drop.
-        """
+        """Remember a stamp, unless it comes too late: after a later one, or after a drop."""
         memory = self.remembered.get(tournament)
         if memory is not None:
             if memory.stamp is None and asked_at <= memory.asked_at:

@@ -173,8 +173,7 @@ def ranked_rows(
 
 
 def separator(order: Iterable[str], above: Standing | None, place: Standing) -> str:
-    """Return the label of what separates a row from the one right ``above`` it; empty: nothing
-    does.
+    """Return the label of what separates a row from the one ``above`` it; empty: nothing does.
 
     A list may have a tie-break twice; it is the mention in which the two differ.
     """

@@ -59,8 +59,7 @@ def player_lines(entry: Entry, rounds: list[Round]) -> list[PlayerLine]:
 
 
 def board_rankings(tournament: Tournament, rounds: list[Round]) -> list[BoardRanking]:
-    """Rank the players of each board, by the places in the teams' orders; those who never played
-    are out.
+    """Rank the players of each board, by the places in their teams; those who never played are out.
 
     By points, then by points per game, then by performance; equals stay in order of number.
     """

@@ -108,9 +108,7 @@ def play_off_groups(tournament: Tournament) -> list[TiedGroup]:
 
 
 def tied_before(tournament: Tournament, code: str, entries: Iterable[int]) -> bool:
-    """Tell whether exactly these are tied before ``code``, or at the end if the list does not have
-    it.
-    """
+    """Tell whether exactly these are tied before ``code``, or at the end if it is not listed."""
     wanted = set(entries)
     return any(
         wanted == {row.entry_id for row in group}

@@ -90,9 +90,7 @@ class WindowPart(NamedTuple):
 
 
 class WindowOrder(NamedTuple):
-    """An order of the table: ``code`` is the word in the address, ``label`` the tie-break's, if it
-    is one.
-    """
+    """An order of the table: ``code`` is the address's word, ``label`` a tie-break's or empty."""
 
     code: str
     label: str
@@ -167,9 +165,7 @@ def window(standings: Standings, labels: tuple[str, ...], asked: WindowRequest) 
 
 
 def parts(rows: int, asked: WindowRequest) -> list[WindowPart]:
-    """List all windows of so many rows. Raises ``NoWindowError`` if the one ``asked`` for is not
-    among them.
-    """
+    """List all windows of so many rows. Raises ``NoWindowError`` if ``asked`` names none."""
     windows = [
         WindowPart(
             first,

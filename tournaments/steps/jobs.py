@@ -21,8 +21,7 @@ def waited_too_long(job: Job) -> bool:
 
 
 def is_lost(job: Job, limit: timedelta) -> bool:
-    """Tell whether the job was started and its worker has died; ``limit`` is the longest it may
-    take.
+    """Tell whether the job was started and its worker died; ``limit`` is the longest it may take.
 
     A laptop's own runner is the only one: when it finds a job started, nobody is working on it.
     """

@@ -51,9 +51,7 @@ def boards_of(tournament: Tournament) -> QuerySet[Pairing]:
 
 
 def standings_behind() -> QuerySet[Tournament]:
-    """Select the tournaments that have changed since their standings were computed, if they ever
-    were.
-    """
+    """Select the tournaments that have changed since their standings were computed, if ever."""
     begun = Round.objects.filter(tournament=OuterRef("pk"), state__in=PLAYED)
     reached = Standings.objects.filter(tournament=OuterRef("pk"), version=OuterRef("version"))
     return Tournament.objects.filter(Exists(begun), ~Exists(reached))

@@ -49,9 +49,7 @@ class Step:
     written: bool = True
 
     def nothing_to_do(self) -> None:
-        """Leave everything as it is, already as requested (a double click): no new version, no log
-        entry.
-        """
+        """Write neither a version nor a log entry: the request is fulfilled (a double click)."""
         self.written = False
 
 
@@ -64,8 +62,7 @@ def take_step(
     *,
     archived_too: bool = False,
 ) -> Iterator[Step]:
-    """Change ``tournament`` in one transaction: all or nothing is written, and others wait
-    meanwhile.
+    """Change ``tournament`` in one transaction: all or nothing is written, and others wait.
 
     Raises ``Refused`` for an archived tournament, unless ``archived_too``.
     """

@@ -52,9 +52,7 @@ def follow_all(
     before: Mapping[int, int | None],
     ratings: Mapping[int, Iterable[int | None]],
 ) -> None:
-    """Update many teams as :func:`follow` does; ``ratings``: the present ones of each team's
-    players.
-    """
+    """Update many teams as :func:`follow` does; ``ratings``: the present ones of their players."""
     changed = []
     for team in teams:
         now = average(ratings[team.pk], team.tournament.boards or 0)
@@ -87,8 +85,7 @@ def _pick_member_ratings(members: Sequence[Member], before: str, now: str) -> No
 
 
 def out_of_order(players: Sequence[Member], tolerance: int | None) -> list[OutOfOrder]:
-    """List members who sit below one rated lower by more than ``tolerance``, from the top board
-    down.
+    """List members below one rated lower by more than ``tolerance``, from the top board down.
 
     ``players``: a team or a line-up, from board 1. Of each wrong pair only the member sitting lower
     is listed, with the lowest rated of those above. Nobody without a rating is in the wrong place.

@@ -35,8 +35,7 @@ def add_team(
     first_round: int | None = None,
     **fields: Any,
 ) -> Entry:
-    """Add a team, without players yet. ``fields``: ``nickname``, ``captain``, ``rating``
-    (strength).
+    """Add a team without players. ``fields``: ``nickname``, ``captain``, ``rating`` (strength).
 
     ``first_round`` is the next round to be paired unless given. Raises ``Refused``.
     """

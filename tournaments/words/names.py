@@ -8,9 +8,7 @@ UNLIKE_ASCII = str.maketrans({"ı": "i", "ø": "o", "æ": "ae", "ß": "ss", "ł"
 
 
 def fold(text: str) -> str:
-    """Fold case and accents: ``ozgur`` finds ``ÖZGÜR``; ``static/js/fold.js`` folds typed text
-    alike.
-    """
+    """Fold case and accents: ``ozgur`` finds ``ÖZGÜR``; ``static/js/fold.js`` does the same."""
     plain = unicodedata.normalize("NFD", text.casefold().translate(UNLIKE_ASCII))
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
