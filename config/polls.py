@@ -150,7 +150,7 @@ def _is_for_all(response: StampedResponse) -> bool:
 
 
 def poll_of(environ: WSGIEnvironment) -> Poll | None:
-    """Read a poll; ``None`` if the request does not repeat one, or if few others make the same."""
+    """Read a request as a poll; ``None`` if it is none, or if few others make the same."""
     if environ.get("HTTP_HX_REQUEST") != "true" or environ["REQUEST_METHOD"] != "GET":
         return None
     asked = QUERY.fullmatch(environ.get("QUERY_STRING", ""))
