@@ -168,12 +168,12 @@ def _of_this_version(path: Path, written_at: upgrading.Migrations) -> Iterator[P
         yield path
         return
     with tempfile.TemporaryDirectory() as folder:
-        brought = Path(folder, "brought forward")
+        current_file = Path(folder, "brought forward")
         with upgrading.brought_forward(
             written_at, lambda then: upgrading.store_rows(_rows(path), then)
         ):
-            write_backup(brought)
-        yield brought
+            write_backup(current_file)
+        yield current_file
 
 
 def _require_permission(replace: bool) -> None:

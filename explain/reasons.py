@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from crosstable.model import EntryId
-from explain import meeting
 from explain.facts import Facts, facts_of_round
+from explain.meeting import meeting_of
 from explain.profiles import Profile, profile
 from explain.words import averages, round_robin
 from explain.words.colours import why_colours, why_colours_for
@@ -95,8 +95,8 @@ class Reasons:
     def bracket_of(self, row: BoardRow) -> int | None:
         """Return the number of the two's bracket, from 1; ``None`` if they were paired by hand."""
         board = self.boards.get(frozenset((row.white.entry.pk, row.black.entry.pk)))
-        known = board is not None and board["bracket"] < len(self.brackets)
-        return board["bracket"] + 1 if board and known else None
+        has_bracket = board is not None and board["bracket"] < len(self.brackets)
+        return board["bracket"] + 1 if board and has_bracket else None
 
     def readings(self, row: BoardRow) -> list[str]:
         """List how the rules were read, if the two met because of a reading."""
@@ -112,13 +112,13 @@ class Reasons:
             return self.system_words.why_paired(bracket, pair) or self._in_short(bracket, pair)
         if self.criteria.system in averages.SYSTEMS:
             return averages.why_paired(self.criteria.system, self.facts, bracket, pair)
-        known = self.criteria.weighs_candidates
-        way = meeting.meeting_of(self.facts, bracket, pair) if known else None
-        if way is None:
+        in_dutch_words = self.criteria.weighs_candidates
+        meeting = meeting_of(self.facts, bracket, pair) if in_dutch_words else None
+        if meeting is None:
             return self._in_short(bracket, pair)
         if reader is None:
-            return why_met(self.facts, way, self.criteria)
-        return why_met_for(self.facts, way, self.criteria, reader)
+            return why_met(self.facts, meeting, self.criteria)
+        return why_met_for(self.facts, meeting, self.criteria, reader)
 
     def _in_short(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> str:
         """Say it briefly if the order of choice is not the Dutch system's, or no longer known."""

@@ -30,7 +30,7 @@ from pairing.as_paired import as_paired
 from pairing.checking import NOBODY_PAIRED, BoardsAndBye, boards_in
 from pairing.edition import Edition
 from pairing.editions import edition_of, rules_named_in
-from pairing.judge import findings as judged
+from pairing.judge import findings as judge_findings
 from tournaments.bridge.engine import first_difference, reasons_of
 from tournaments.steps.refusals import Refused
 
@@ -193,7 +193,9 @@ def _difference(
     turned = {(black, white) for white, black in paired.boards}
     theirs = sorted(paired.boards - set(ours), key=lambda pair: _place(right, pair))
     boards = tuple(paired.boards)
-    findings = judged(table, right.round, boards, paired.bye, edition) if not edition.fixed else ()
+    findings = (
+        judge_findings(table, right.round, boards, paired.bye, edition) if not edition.fixed else ()
+    )
     others = [pair for pair in theirs if pair[::-1] not in ours]
     figures = first_difference(edition.figures(table, right.round, boards, paired.bye))
     return {

@@ -78,7 +78,7 @@ def _read(tournament: Tournament) -> TournamentDraft:
 
 
 def store_draft(
-    drafted: TournamentDraft, event: Event, by: User | None, *, learning: bool
+    draft: TournamentDraft, event: Event, by: User | None, *, learning: bool
 ) -> Tournament:
     """Store all of the draft or nothing. ``learning``: the register takes what it did not know.
 
@@ -86,29 +86,29 @@ def store_draft(
     meanwhile, and ``IntegrityError`` if one of the players has been entered in between.
     """
     with transaction.atomic():
-        return _StoredDraft(drafted, event, by, learning).tournament
+        return _StoredDraft(draft, event, by, learning).tournament
 
 
 class _StoredDraft:
     """The rows of a draft in the instance's own database, inside the caller's transaction."""
 
     def __init__(
-        self, drafted: TournamentDraft, event: Event, by: User | None, learning: bool
+        self, draft: TournamentDraft, event: Event, by: User | None, learning: bool
     ) -> None:
         self.event = lock_event(event)
-        self.tournament = self._store_tournament(drafted)
+        self.tournament = self._store_tournament(draft)
         self.stored: StoredRows = {}
         for table in writing.TABLES:
-            rows = drafted.rows[table.model]
+            rows = draft.rows[table.model]
             if table.model is Player:
                 self.stored[Player] = _in_the_register(self.event.club, rows, learning)
             else:
                 self.stored[table.model] = self._store_rows(table, rows)
-                self._set_lists(table.model, drafted.lists[table.model])
-        record_all(self.tournament, by, drafted.log)
+                self._set_lists(table.model, draft.lists[table.model])
+        record_all(self.tournament, by, draft.log)
 
-    def _store_tournament(self, drafted: TournamentDraft) -> Tournament:
-        tournament = drafted.tournament
+    def _store_tournament(self, draft: TournamentDraft) -> Tournament:
+        tournament = draft.tournament
         if self.event.tournaments.filter(slug=tournament.slug).exists():
             raise Refused(_("This address is taken. Write another."), field="slug")
         tournament.pk, tournament.event, tournament._state.adding = None, self.event, True
@@ -186,17 +186,17 @@ def _in_the_register(club: Club, people: Collection[Player], learning: bool) -> 
 
     No player is found twice.
     """
-    known = _lookup_for(club, people)
+    candidates = _lookup_for(club, people)
     entered: dict[Any, Player] = {}
-    new, met, taken = [], [], set()
+    new, met, used_keys = [], [], set()
     for person in people:
-        same = next((player for player in known(person) if player.pk not in taken), None)
+        same = next((player for player in candidates(person) if player.pk not in used_keys), None)
         if same is None:
             entered[person.pk] = person
             new.append(person)
         else:
             entered[person.pk] = same
-            taken.add(same.pk)
+            used_keys.add(same.pk)
             met.append((same, person))
     for person in new:
         person.pk, person.club, person._state.adding = None, club, True
@@ -226,13 +226,13 @@ def _learn(pairs: Iterable[tuple[Player, Player]]) -> None:
     """Fill in what the register has left empty and the file gives."""
     fields = [field.name for field in _person_fields()]
     changed = []
-    for known, listed in pairs:
+    for player, listed in pairs:
         news = {name: getattr(listed, name) for name in fields}
-        news = {name: value for name, value in news.items() if value and not getattr(known, name)}
+        news = {name: value for name, value in news.items() if value and not getattr(player, name)}
         for name, value in news.items():
-            setattr(known, name, value)
+            setattr(player, name, value)
         if news:
-            changed.append(known)
+            changed.append(player)
     Player.objects.bulk_update(changed, fields)
 
 

@@ -85,9 +85,9 @@ def request_import(
                 _("Another file is just being brought into this event. Try again when it is here.")
             )
         ImportJob.objects.filter(event=event, requested_by=by, state=ImportState.ASKS).delete()
-        taken = ImportJob.objects.filter(pk=key).exists()
+        key_in_use = ImportJob.objects.filter(pk=key).exists()
         job = ImportJob.objects.create(
-            id=uuid.uuid4() if taken else key,
+            id=uuid.uuid4() if key_in_use else key,
             event=event,
             kind=kind,
             file=file,
@@ -163,8 +163,8 @@ def run_job(job_id: str) -> None:
         try:
             _make_and_store(job)
         except NeedsConfirmation as needs:
-            asked = {"consequences": needs.consequences, "level": needs.level}
-            _end(job, ImportState.ASKS, {"message": needs.message, **asked})
+            question = {"consequences": needs.consequences, "level": needs.level}
+            _end(job, ImportState.ASKS, {"message": needs.message, **question})
         except Refused as refused:
             _fail(job, refused.message, refused.field)
         except IntegrityError:  # one of the players may have been entered in between
@@ -183,10 +183,10 @@ def run_job(job_id: str) -> None:
 
 def _claim(job_id: str) -> ImportJob | None:
     """Mark the job as running and return it; ``None`` if it is no longer wanted."""
-    taken = ImportJob.objects.filter(pk=job_id, state__in=UNDER_WAY).update(
+    claimed = ImportJob.objects.filter(pk=job_id, state__in=UNDER_WAY).update(
         state=ImportState.RUNNING, started=timezone.now()
     )
-    if not taken:
+    if not claimed:
         return None
     return ImportJob.objects.select_related("event__club", "requested_by").get(pk=job_id)
 
@@ -195,12 +195,12 @@ def _make_and_store(job: ImportJob) -> None:
     def report_progress(done: int, total: int) -> None:
         cache.set(_key(job), (done, total), settings.IMPORT_TIME_LIMIT)
 
-    drafted, learning, messages = PREPARE[ImportKind(job.kind)](job, report_progress)
+    draft, learning, messages = PREPARE[ImportKind(job.kind)](job, report_progress)
     with transaction.atomic():
         current = ImportJob.objects.select_for_update().defer("file").get(pk=job.pk)
         if current.state not in UNDER_WAY:
             return
-        tournament = drafts.store_draft(drafted, job.event, job.requested_by, learning=learning)
+        tournament = drafts.store_draft(draft, job.event, job.requested_by, learning=learning)
         ended = {"told": [list(message) for message in messages(tournament)]}
         ImportJob.objects.filter(pk=job.pk).update(tournament=tournament)
         _end(job, ImportState.DONE, ended)
@@ -213,8 +213,8 @@ Prepared = tuple[TournamentDraft, bool, Messages]
 
 def _prepare_report(job: ImportJob, progress: Progress) -> Prepared:
     report = read(job.file.encode())
-    drafted = draft_report(job.event, report, job.confirmed, progress, **job.fields)
-    return drafted, True, lambda tournament: _report_messages(report, tournament)
+    draft = draft_report(job.event, report, job.confirmed, progress, **job.fields)
+    return draft, True, lambda tournament: _report_messages(report, tournament)
 
 
 def _report_messages(report: Report, tournament: Tournament) -> Iterator[tuple[int, str]]:
@@ -232,8 +232,8 @@ def _report_messages(report: Report, tournament: Tournament) -> Iterator[tuple[i
 
 
 def _prepare_whole(job: ImportJob, progress: Progress) -> Prepared:
-    drafted = draft_whole(job.event, read_whole(job.file), progress, **job.fields)
-    return drafted, False, _whole_messages
+    draft = draft_whole(job.event, read_whole(job.file), progress, **job.fields)
+    return draft, False, _whole_messages
 
 
 def _whole_messages(tournament: Tournament) -> Iterator[tuple[int, str]]:

@@ -91,9 +91,11 @@ def fields_in_headings(row: Iterable[str], *, teams: bool = False) -> list[str]:
 
     A first name without a surname is the whole name: Turkish has one word for both.
     """
-    wanted = HEADINGS | (TEAM_HEADINGS if teams else {})
-    known = {heading: name for name, headings in wanted.items() for heading in headings}
-    fields = [known.get(fold(cell), "") for cell in row]
+    headings_by_field = HEADINGS | (TEAM_HEADINGS if teams else {})
+    field_by_heading = {
+        heading: name for name, headings in headings_by_field.items() for heading in headings
+    }
+    fields = [field_by_heading.get(fold(cell), "") for cell in row]
     if not {"name", "surname"} & set(fields):
         fields = ["name" if field == "first" else field for field in fields]
     is_heading = {"name", "surname"} & set(fields) or len(list(filter(None, fields))) > 1

@@ -71,8 +71,8 @@ def preview_list(
             else:
                 preview.new.append(row)
             continue
-        known = KnownPlayer(row, certain, changes(certain, row), certain.pk in entered)
-        (preview.changed if known.changes else preview.unchanged).append(known)
+        known_player = KnownPlayer(row, certain, changes(certain, row), certain.pk in entered)
+        (preview.changed if known_player.changes else preview.unchanged).append(known_player)
     return preview
 
 
@@ -165,9 +165,9 @@ def register_players(tournament: Tournament, preview: ListPreview) -> list[tuple
     for row in (*preview.new, *(doubtful.row for doubtful in preview.doubtful)):
         with naming_line(row):
             people.append((row, register.add(row.fields)))
-    for known in preview.changed:
-        with naming_line(known.row):
-            register.change(known.player, known.row.fields)
+    for known_player in preview.changed:
+        with naming_line(known_player.row):
+            register.change(known_player.player, known_player.row.fields)
     register.write()
     people += [(k.row, k.player) for k in (*preview.changed, *preview.unchanged) if not k.entered]
     return sorted(people, key=lambda person: person[0].line)

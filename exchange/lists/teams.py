@@ -34,11 +34,11 @@ def group_by_team(tournament: Tournament, rows: Iterable[ListRow]) -> list[Liste
 
     Players are in the order of their boards, or else of their lines.
     """
-    entered = {entry.team_name.casefold(): entry for entry in tournament.entries.all()}
+    entries_by_name = {entry.team_name.casefold(): entry for entry in tournament.entries.all()}
     by_name: dict[str, ListedTeam] = {}
     for row in rows:
         key = row.team.casefold()
-        team = by_name.setdefault(key, ListedTeam(row.team, entered.get(key)))
+        team = by_name.setdefault(key, ListedTeam(row.team, entries_by_name.get(key)))
         team.rows.append(row)
     for team in by_name.values():
         team.rows.sort(key=lambda row: (team_rows.board_place(row), row.line))
@@ -51,13 +51,14 @@ def refuse_players_of_other_teams(tournament: Tournament, preview: ListPreview) 
     plays_for = {member.player_id: member.entry.team_name for member in rows}
     faults = [
         ListFault(
-            known.row.line,
+            known_player.row.line,
             "team",
             _("%(name)s plays for %(team)s already.")
-            % {"name": known.player.name, "team": plays_for[known.player.pk]},
+            % {"name": known_player.player.name, "team": plays_for[known_player.player.pk]},
         )
-        for known in (*preview.changed, *preview.unchanged)
-        if known.entered and plays_for[known.player.pk].casefold() != known.row.team.casefold()
+        for known_player in (*preview.changed, *preview.unchanged)
+        if known_player.entered
+        and plays_for[known_player.player.pk].casefold() != known_player.row.team.casefold()
     ]
     if faults:
         raise ImportFaults(sorted(faults, key=lambda fault: fault.line))
@@ -96,10 +97,10 @@ def _enter_teams(
 ) -> int:
     """Enter missing teams and players, and return how many teams. ``people``: players by line."""
     new = {team.name: team for team in listed if team.known is None}
-    entered = teams.enter_all(
+    new_entries = teams.enter_all(
         tournament, list(new), about=lambda name: naming_line(new[name].rows[0])
     )
-    entry_of = dict(zip(new, entered, strict=True))
+    entry_of = dict(zip(new, new_entries, strict=True))
     joining, row_of = [], {}
     for team in listed:
         entry = team.known or entry_of[team.name]

@@ -102,9 +102,9 @@ def missing_results_adjourned(table: Crosstable) -> Crosstable:
             replace(turn, code=Code.ADJOURNED)
             if turn.code is Code.NOT_YET_PLAYED and turn.round < last
             else turn
-            for turn in had
+            for turn in turns_had
         )
-        for participant, had in table.turns.items()
+        for participant, turns_had in table.turns.items()
     }
     return replace(table, turns=turns)
 

@@ -77,15 +77,15 @@ def draft_report(
     """Make it without storing it; errors as for :func:`open_report`. Reports its ``progress``."""
     refuse_unknown_type(report, chosen="system" in fields)
     incoming = incoming_report(report, fields)
-    drafted = drafts.make_draft(
+    draft = drafts.make_draft(
         event,
         len(incoming.table.participants),
         lambda target: _make_tournament(target, incoming, progress),
     )
-    differences = drafted.log[-1].params["differences"]
+    differences = draft.log[-1].params["differences"]
     if differences and not confirmed:
         raise ask_about_differences({int(round): count for round, count in differences.items()})
-    return drafted
+    return draft
 
 
 def incoming_report(report: Report, fields: Mapping[str, Any]) -> IncomingReport:

@@ -26,10 +26,10 @@ def unknown_type(report: Report) -> str:
 
     Empty if one does, if none is named, and if pairings are fixed.
     """
-    asked = requested_rules(report.head)
-    rules = EDITIONS.get(asked.rules)
+    requested = requested_rules(report.head)
+    rules = EDITIONS.get(requested.rules)
     fits = rules is not None and rules.teams == bool(report.teams)
-    return "" if report.crosstable.predetermined or fits or not asked.record else asked.name
+    return "" if report.crosstable.predetermined or fits or not requested.record else requested.name
 
 
 def refuse_unknown_type(report: Report, chosen: bool) -> None:
@@ -54,9 +54,9 @@ def system_of(report: Report) -> dict[str, Any]:
     """
     table = report.crosstable
     if not table.predetermined:
-        asked = requested_rules(report.head)
-        by_date = TEAM_SWISS if report.teams else asked.rules
-        system, edition = asked.rules if asked.record else by_date
+        requested = requested_rules(report.head)
+        by_date = TEAM_SWISS if report.teams else requested.rules
+        system, edition = requested.rules if requested.record else by_date
         return {"system": system, "edition": edition}
     rounds = max(table.rounds, table.last_paired_round)
     for rules in (SINGLE, DOUBLE, DOUBLE_EXCHANGED):

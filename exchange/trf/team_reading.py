@@ -175,8 +175,8 @@ class _ArrivingTeams:
             register.validate_fields(member)
             member.save()
             self.members[number] = member
-        known = team.rating if team.rating and team.rating <= STRONGEST else None
-        entry.rating = known or strengths.strength_of(entry)
+        strength = team.rating if team.rating and team.rating <= STRONGEST else None
+        entry.rating = strength or strengths.strength_of(entry)
         entry.save(update_fields=["rating"])
         return entry
 

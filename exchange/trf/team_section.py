@@ -157,7 +157,7 @@ def _without_opponent(sheet: TeamReportData) -> Iterator[tuple[EntryId, Turn]]:
 
 def _pabs(sheet: TeamReportData) -> Iterator[TeamByes]:
     """Write record ``320``, if there has been such a bye or it is not worth a drawn match."""
-    had = {
+    teams_by_round = {
         turn.round: sheet.tpn[team]
         for team, turn in _without_opponent(sheet)
         if turn.code is Code.PAIRING_ALLOCATED_BYE
@@ -167,9 +167,9 @@ def _pabs(sheet: TeamReportData) -> Iterator[TeamByes]:
         for score in (MATCH_POINTS, GAME_POINTS)
     }
     usual = all(points == sheet.table.scoring_of(score).draw for score, points in worth.items())
-    if had or not usual:
-        rounds = range(1, max(had, default=0) + 1)
-        teams = tuple(had.get(round, 0) for round in rounds)
+    if teams_by_round or not usual:
+        rounds = range(1, max(teams_by_round, default=0) + 1)
+        teams = tuple(teams_by_round.get(round, 0) for round in rounds)
         yield TeamByes(worth[MATCH_POINTS], worth[GAME_POINTS], teams)
 
 

@@ -33,14 +33,14 @@ def withdrawal_lines(tournament: Tournament, table: Crosstable) -> Iterator[str]
     """List the withdrawals by round and number; ``table``: all that was played."""
     withdrawn = tournament.entries.filter(withdrawn_after__isnull=False)
     last = table.last_paired_round
-    counted = crosstables.counted(tournament, table, last)
+    counted_table = crosstables.counted(tournament, table, last)
     for entry in withdrawn.order_by("withdrawn_after", "tpn"):
         if entry.pk in table.by_id and entry.withdrawn_after is not None:
             number = table.by_id[entry.pk].tpn
-            counting = _what_counts(counted, entry.pk) if tournament.predetermined else ""
+            counting = _what_counts(counted_table, entry.pk) if tournament.predetermined else ""
             yield f"### Withdrawal @ Round {entry.withdrawn_after}: {number}{counting}"
-    if counted is not table:
-        yield f"### Standings @ Round {last}: {_points(table, counted)}"
+    if counted_table is not table:
+        yield f"### Standings @ Round {last}: {_points(table, counted_table)}"
 
 
 def _what_counts(counted: Crosstable, entry: int) -> str:

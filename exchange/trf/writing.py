@@ -134,13 +134,13 @@ def _with_official_ratings(tournament: Tournament, table: Crosstable) -> Crossta
     If FIDE's is the one that seeds, it is the one of that time, whatever the register says since.
     """
     seeds = tournament.rating_method in (RatingMethod.FIDE, RatingMethod.FIDE_ELSE_NATIONAL)
-    known = dict(_people(tournament).values_list("pk", "player__rating"))
+    ratings = dict(_people(tournament).values_list("pk", "player__rating"))
     return replace(
         table,
         participants=tuple(
             participant
-            if seeds and known[participant.id]
-            else replace(participant, rating=known[participant.id])
+            if seeds and ratings[participant.id]
+            else replace(participant, rating=ratings[participant.id])
             for participant in table.participants
         ),
     )
@@ -172,9 +172,10 @@ def _corrected(tournament: Tournament, table: Crosstable) -> Crosstable:
 def _with_codes(table: Crosstable, codes: Mapping[tuple[EntryId, int], str]) -> Crosstable:
     turns = {
         entry: tuple(
-            replace(turn, code=Code(codes.get((entry, turn.round), turn.code))) for turn in had
+            replace(turn, code=Code(codes.get((entry, turn.round), turn.code)))
+            for turn in entry_turns
         )
-        for entry, had in table.turns.items()
+        for entry, entry_turns in table.turns.items()
     }
     return replace(table, turns=turns)
 

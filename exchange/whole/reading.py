@@ -66,23 +66,25 @@ def draft_whole(
     """Make it without storing it; errors as for :func:`open_whole`. Reports its ``progress``."""
     data = upgrading.bring_forward(data)
     rows.require_lists(data)
-    given = rows.read_settings(data["tournament"]) | fields
+    settings = rows.read_settings(data["tournament"]) | fields
     return drafts.make_draft(
-        event, len(data["entries"]), lambda target: _make_tournament(target, data, given, progress)
+        event,
+        len(data["entries"]),
+        lambda target: _make_tournament(target, data, settings, progress),
     )
 
 
 def _make_tournament(
-    event: Event, data: Mapping[str, Any], given: Mapping[str, Any], progress: Progress
+    event: Event, data: Mapping[str, Any], settings: Mapping[str, Any], progress: Progress
 ) -> Tournament:
     """Make the tournament with all its rows, in ``event``."""
     with transaction.atomic():
-        tournament = changing.create_tournament(event, None, **given)
+        tournament = changing.create_tournament(event, None, **settings)
         with take_step(tournament, None, Action.WHOLE_IMPORTED) as step:
             tournament.rounds.all().delete()  # the file has its own
             tournament.knockouts.all().delete()
             rows.store_rows(step.tournament, data)
-            _keep_rounds(step.tournament, given)
+            _keep_rounds(step.tournament, settings)
             checks.check_rows(step.tournament)
             filling_in.fill_in_explanations(step.tournament, progress)
             step.params = {
@@ -93,9 +95,9 @@ def _make_tournament(
     return step.tournament
 
 
-def _keep_rounds(tournament: Tournament, given: Mapping[str, Any]) -> None:
+def _keep_rounds(tournament: Tournament, settings: Mapping[str, Any]) -> None:
     """Set the file's number of rounds: a knock-out set up without its entries has only one."""
-    tournament.rounds_planned = given.get("rounds_planned", tournament.rounds_planned)
+    tournament.rounds_planned = settings.get("rounds_planned", tournament.rounds_planned)
     tournament.save(update_fields=["rounds_planned"])
 
 

@@ -150,12 +150,12 @@ def _in_the_register(tournament: Tournament, player: Player) -> Player:
     """
     register = tournament.club.players
     if player.fide_id:
-        known = register.filter(fide_id=player.fide_id).first()
+        registered = register.filter(fide_id=player.fide_id).first()
     else:
-        known = register.filter(name=player.name, birth=player.birth).first()
-    if known is None:
+        registered = register.filter(name=player.name, birth=player.birth).first()
+    if registered is None:
         player.save()
-    return known or player
+    return registered or player
 
 
 def clean(field: Field[Any, Any], value: Any, table: str, row: int | None) -> Any:

@@ -82,9 +82,9 @@ def ask(key: str, kind: str, asker: Asker, *arguments: Any) -> Answer:
 
     If the cache is away, the question is not asked: its answer could not be kept.
     """
-    known = find_answer(key)
-    if known is not None:
-        return known
+    current_answer = find_answer(key)
+    if current_answer is not None:
+        return current_answer
     try:
         refused = queue.join(key, kind, arguments, asker)
     except TimeoutError:

@@ -130,8 +130,10 @@ def join(key: str, kind: str, arguments: tuple[Any, ...], asker: Asker) -> str:
             return ""
         refused = line.keeps_out(asker)
         if not refused:
-            asked = Question(key, kind, arguments, asker.name, asker.first, since=time.time())
-            line.questions.append(asked)
+            new_question = Question(
+                key, kind, arguments, asker.name, asker.first, since=time.time()
+            )
+            line.questions.append(new_question)
         return refused
 
 
@@ -142,9 +144,9 @@ def take_next() -> Question | None:
         waiting = line.in_turn()
         if not waiting or waiting[0].begun:
             return None
-        taken = waiting[0]._replace(begun=line.looked)
-        line.questions[line.questions.index(waiting[0])] = taken
-        return taken
+        question = waiting[0]._replace(begun=line.looked)
+        line.questions[line.questions.index(waiting[0])] = question
+        return question
 
 
 def leave(key: str) -> bool:

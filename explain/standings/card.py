@@ -116,11 +116,11 @@ def cards(tournament: Tournament, rounds: list[Round], chosen: slice = ALL) -> l
 
     A handful of queries.
     """
-    known = _read(tournament, rounds)
+    data = _read(tournament, rounds)
     order = sorted(
-        known.entries.values(), key=lambda entry: (entry.tpn is None, entry.tpn, entry.pk)
+        data.entries.values(), key=lambda entry: (entry.tpn is None, entry.tpn, entry.pk)
     )
-    return list(_cards(known, order[chosen]))
+    return list(_cards(data, order[chosen]))
 
 
 @dataclass(frozen=True)
@@ -175,13 +175,13 @@ def _read(tournament: Tournament, rounds: list[Round], only: Entry | None = None
     )
 
 
-def _cards(known: _CardData, entries: Iterable[Entry]) -> Iterator[PlayerCard]:
-    live = bool(known.rounds) and known.rounds[-1].state == RoundState.PUBLISHED
+def _cards(data: _CardData, entries: Iterable[Entry]) -> Iterator[PlayerCard]:
+    live = bool(data.rounds) and data.rounds[-1].state == RoundState.PUBLISHED
     for entry in entries:
-        place = known.places.get(entry.pk)
-        values = _values(place, known.by_tpn) if place else []
+        place = data.places.get(entry.pk)
+        values = _values(place, data.by_tpn) if place else []
         columns = values[1:]
-        lines = list(_lines(known, entry, columns, _gains(values[:1])))
+        lines = list(_lines(data, entry, columns, _gains(values[:1])))
         yield PlayerCard(entry, lines, columns, place, live)
 
 
@@ -213,12 +213,12 @@ def _values(place: Standing, by_tpn: Mapping[int, Entry]) -> list[StoredValue]:
 
 
 def _lines(
-    known: _CardData, entry: Entry, columns: list[StoredValue], gains: Mapping[int, Fraction]
+    data: _CardData, entry: Entry, columns: list[StoredValue], gains: Mapping[int, Fraction]
 ) -> Iterator[CardLine]:
     total: Fraction | None = ZERO
-    for round in known.rounds:
-        turn, gained = known.turns.get((round.pk, entry.pk)), gains.get(round.number)
-        opponent = known.opponent(turn) if turn else None
+    for round in data.rounds:
+        turn, gained = data.turns.get((round.pk, entry.pk)), gains.get(round.number)
+        opponent = data.opponent(turn) if turn else None
         total = None if total is None or gained is None else total + gained
         yield CardLine(
             round=round,
@@ -229,7 +229,7 @@ def _lines(
             gained=gained,
             total=total,
             columns=tuple(columns),
-            score=known.score(entry, opponent, round.number),
+            score=data.score(entry, opponent, round.number),
         )
 
 

@@ -20,8 +20,14 @@ from crosstable.results import Result
 from tiebreaks.report import as_json
 from tournaments.bridge import crosstables
 from tournaments.models import Entry, Pairing, Round, Standing, Tournament
-from tournaments.standings import table as standings
 from tournaments.standings.refreshing import worked_out
+from tournaments.standings.table import (
+    StandingsRow,
+    columns,
+    ranked_rows,
+    ranks_of,
+    stored_standings,
+)
 from tournaments.steps.stage import OPEN
 
 RESULTS: Mapping[str, Result] = {
@@ -67,7 +73,7 @@ class Supposed:
     boards: list[OpenBoard]
     after_round: int
     labels: tuple[str, ...]
-    rows: list[standings.StandingsRow]
+    rows: list[StandingsRow]
     faults: list[str]
 
     @property
@@ -80,17 +86,17 @@ def suppose(tournament: Tournament, rounds: list[Round], typed: Mapping[str, str
     """Rank with the ``typed`` results of the address; ``rounds``, at least one, are to be shown."""
     boards = _boards(rounds, typed)
     through = rounds[-1].number
-    _kept, latest = standings.stored_standings(tournament, rounds, through)
+    _kept, latest = stored_standings(tournament, rounds, through)
     ranked = _ranked(tournament, through, [board for board in boards if board.chosen])
     return Supposed(
         boards,
         through,
-        standings.columns(ranked.order),
-        standings.ranked_rows(
+        columns(ranked.order),
+        ranked_rows(
             _places(tournament, ranked),
             ranked.order,
             through,
-            standings.ranks_of(latest) if latest else {},
+            ranks_of(latest) if latest else {},
         ),
         _faults({board.name for board in boards}, typed),
     )
@@ -140,8 +146,8 @@ def _faults(names: set[str], typed: Mapping[str, str]) -> list[str]:
 def _ranked(tournament: Tournament, through: int, chosen: Sequence[OpenBoard]) -> Ranked:
     """Rank by the engine, once for all who suppose the same."""
     results = sorted((board.name, board.chosen) for board in chosen)
-    asked = repr((tournament.pk, tournament.version, through, results))
-    key = f"what-if-{hashlib.sha256(asked.encode()).hexdigest()}"
+    question = repr((tournament.pk, tournament.version, through, results))
+    key = f"what-if-{hashlib.sha256(question.encode()).hexdigest()}"
     ranked: Ranked | None = cache.get(key)
     if ranked is None:
         ranked = _work_out(tournament, through, chosen)
@@ -168,8 +174,10 @@ def _with_results(table: Crosstable, chosen: Sequence[OpenBoard]) -> Crosstable:
         codes[board.round, board.white.pk] = result.white
         codes[board.round, board.black.pk] = result.black
     turns = {
-        entry: tuple(replace(turn, code=codes.get((turn.round, entry), turn.code)) for turn in had)
-        for entry, had in table.turns.items()
+        entry: tuple(
+            replace(turn, code=codes.get((turn.round, entry), turn.code)) for turn in entry_turns
+        )
+        for entry, entry_turns in table.turns.items()
     }
     return replace(table, turns=turns, decisions=())
 

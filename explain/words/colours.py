@@ -194,10 +194,10 @@ def _case(facts: Facts, board: Mapping[str, Any]) -> Case | None:
 
 def _by_lot(facts: Facts, board: Mapping[str, Any], names: Mapping[str, str]) -> Case | None:
     """Take who is ranked higher from the report or, for rounds paired long ago, from the facts."""
-    white, black, known = board["white"], board["black"], board.get("colours")
+    white, black, report = board["white"], board["black"], board.get("colours")
     if facts.colours[white] or facts.colours[black]:
         return None
-    higher = facts.player(known["higher"]) if known else facts.ranked(white, black)[0]
+    higher = facts.player(report["higher"]) if report else facts.ranked(white, black)[0]
     kind = "odd" if higher.number % 2 else "even"
     drawn = NAMES[facts.field.initial_colour]
     return Case(kind, higher.id, {**names, "higher": facts.names[higher.id], "drawn": drawn})

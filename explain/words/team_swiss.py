@@ -103,26 +103,26 @@ class TeamSwissWords(SystemWords):
 
     def why_colours(self, board: Mapping[str, Any]) -> str:
         """Say by which article of 4.3 the colours were given, with its figures."""
-        known = board.get("colours")
-        if not known or board["article"] not in {*COLOURS, "4.3.1"}:
+        colours = board.get("colours")
+        if not colours or board["article"] not in {*COLOURS, "4.3.1"}:
             return ""
-        return str(COLOURS[_case(board)]) % self._figures(board, known)
+        return str(COLOURS[_case(board)]) % self._figures(board, colours)
 
-    def _figures(self, board: Mapping[str, Any], known: Mapping[str, Any]) -> dict[str, str]:
-        white, black = known["white"], known["black"]
-        scores = known["scores"] or (0, 0)
+    def _figures(self, board: Mapping[str, Any], colours: Mapping[str, Any]) -> dict[str, str]:
+        white, black = colours["white"], colours["black"]
+        scores = colours["scores"] or (0, 0)
         because = {"mine": points(scores[0]), "theirs": points(scores[1])}
-        first = known["higher"]
+        first = colours["higher"]
         of_first, of_other = (white, black) if first == board["white"] else (black, white)
         prefers = _who_is_granted(board["article"], of_first, of_other)
-        rounds = known["apart"] or ("", "")
+        rounds = colours["apart"] or ("", "")
         return {
             "article": board["article"],
             "white": self.names[board["white"]],
             "black": self.names[board["black"]],
             "first": self.names[first],
-            "because": str(FIRST[known["first_by"]]) % because,
-            "drawn": str(NAMES[Colour(known["initial"])]) if known["initial"] else "",
+            "because": str(FIRST[colours["first_by"]]) % because,
+            "drawn": str(NAMES[Colour(colours["initial"])]) if colours["initial"] else "",
             "prefers": self.names[prefers["player"]],
             "colour": str(NAMES[Colour(prefers["colour"])]) if prefers["colour"] else "",
             "white_cd": signed(white["difference"]),

@@ -100,8 +100,8 @@ class AddressForm(ServiceForm):
         cleaned = super().clean() or self.cleaned_data
         if "name" not in cleaned or "slug" not in cleaned:
             return cleaned
-        given = cleaned["slug"].lower()
-        cleaned["slug"] = given or self._slug_from(cleaned["name"])
+        typed_slug = cleaned["slug"].lower()
+        cleaned["slug"] = typed_slug or self._slug_from(cleaned["name"])
         if not cleaned["slug"]:
             self.add_error("slug", _("The name has no plain letters. Write an address."))
         elif cleaned["slug"] in self.RESERVED:

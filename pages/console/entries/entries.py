@@ -41,20 +41,20 @@ def entries_page(request: ConsoleRequest, club: str, event: str, tournament: str
 def _page(
     request: ConsoleRequest, tournament: Tournament, status: int = 200, **more: Any
 ) -> HttpResponse:
-    listed = roster.roster(tournament)
+    current_roster = roster.roster(tournament)
     context = {
-        "roster": listed,
-        "bye_round": bye_round(request, listed),
-        "form": NewEntryForm(tournament, listed.coming_rounds),
+        "roster": current_roster,
+        "bye_round": bye_round(request, current_roster),
+        "form": NewEntryForm(tournament, current_roster.coming_rounds),
     }
     return show(request, PAGE, tournament, page="entries", status=status, **(context | more))
 
 
-def bye_round(request: ConsoleRequest, listed: roster.Roster) -> int:
+def bye_round(request: ConsoleRequest, current_roster: roster.Roster) -> int:
     """Return the round that the bye buttons are for: the coming one, or another asked for."""
-    asked = request.POST.get("round") or request.GET.get("round") or ""
-    wanted = whole_number(asked) or 0
-    return wanted if wanted in listed.coming_rounds else listed.coming
+    sent_round = request.POST.get("round") or request.GET.get("round") or ""
+    number = whole_number(sent_round) or 0
+    return number if number in current_roster.coming_rounds else current_roster.coming
 
 
 def _add(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
@@ -122,14 +122,14 @@ def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> Htt
     if not request.htmx:
         messages.success(request, message)
         return go_to(address("entries", tournament))
-    listed = roster.roster(tournament)
+    current_roster = roster.roster(tournament)
     context: dict[str, Any] = {
         "said": message,
-        "roster": listed,
-        "bye_round": bye_round(request, listed),
+        "roster": current_roster,
+        "bye_round": bye_round(request, current_roster),
         "newest": entry.pk,
-        "whole": listed.numbered or len(listed.lines) == 1,
-        "line": next(line for line in listed.lines if line.entry.pk == entry.pk),
+        "whole": current_roster.numbered or len(current_roster.lines) == 1,
+        "line": next(line for line in current_roster.lines if line.entry.pk == entry.pk),
     }
     return show(request, f"{PAGE}#added", tournament, **context)
 

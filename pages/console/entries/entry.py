@@ -40,8 +40,8 @@ def entry(
     participant = entry_for(request, club, event, tournament, entry)
     if participant.player is None:
         return teams.team(request, participant)
-    line, listed = roster.roster_line(participant), roster.roster(participant.tournament)
-    form = EntryForm(line, listed.coming_rounds, posted_data(request))
+    line, current_roster = roster.roster_line(participant), roster.roster(participant.tournament)
+    form = EntryForm(line, current_roster.coming_rounds, posted_data(request))
     if form.is_bound and form.is_valid():
         try:
             if form.changes:
@@ -51,7 +51,7 @@ def entry(
         else:
             messages.success(request, _("Saved."))
             return go_to(f"{address('entries', participant.tournament)}#entry-{participant.pk}")
-    context = {"form": form, "line": line, "roster": listed, "name": line.entry.name}
+    context = {"form": form, "line": line, "roster": current_roster, "name": line.entry.name}
     status = UNPROCESSABLE if form.is_bound else 200
     return show(
         request,
@@ -122,11 +122,11 @@ def _act_on_line(
         messages.error(request, refused.message)
     now = participant.tournament.entries.select_related("player").get(pk=participant.pk)
     now.tournament = participant.tournament
-    listed = roster.roster(participant.tournament)
+    current_roster = roster.roster(participant.tournament)
     context: dict[str, Any] = {
         "line": roster.roster_line(now),
-        "roster": listed,
-        "bye_round": bye_round(request, listed),
+        "roster": current_roster,
+        "bye_round": bye_round(request, current_roster),
     }
     return show(request, f"{PAGE}#changed", participant.tournament, **context)
 

@@ -156,8 +156,8 @@ class ParticipantForm(PlayerForm):
         self, participant: Entry | Member, person: Player, *args: Any, **options: Any
     ) -> None:
         self.counts = seeding_rating_field(participant.tournament)
-        known = {"title": person.title, "rating": getattr(person, self.counts)}
-        same = known == {"title": participant.title, "rating": participant.rating}
+        in_register = {"title": person.title, "rating": getattr(person, self.counts)}
+        same = in_register == {"title": participant.title, "rating": participant.rating}
         initial = {name: getattr(participant, name) for name in self.OWN} | {"register_too": same}
         super().__init__(*args, instance=person, initial=initial, **options)
 

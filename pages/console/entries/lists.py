@@ -90,7 +90,7 @@ def _preview(
             teams.refuse_players_of_other_teams(tournament, preview)
     except ImportFaults as faults:
         return _list_again(request, tournament, form, faults.faults)
-    entered = sum(known.entered for known in (*preview.changed, *preview.unchanged))
+    entered = sum(known_player.entered for known_player in (*preview.changed, *preview.unchanged))
     context = {
         "preview": preview,
         "text": form.cleaned_data["text"],
@@ -136,9 +136,9 @@ def _chosen_players(request: ConsoleRequest, rows: Sequence[ListRow]) -> dict[in
 
 def _summary(done: ListPreview) -> str:
     new = len(done.new) + len(done.doubtful)
-    known = [*done.changed, *done.unchanged]
+    known_players = [*done.changed, *done.unchanged]
     return _("Entered: %(entered)d. New in the register: %(new)d. Changed there: %(changed)d.") % {
-        "entered": new + sum(not player.entered for player in known),
+        "entered": new + sum(not player.entered for player in known_players),
         "new": new,
         "changed": len(done.changed),
     }

@@ -58,12 +58,12 @@ def _page(
     typed: dict[int, int] | None = None,
 ) -> HttpResponse:
     """Show the page, with the ``typed`` numbers if there are any."""
-    listed = roster.roster(tournament)
-    entries: list[Entry] = [line.entry for line in listed.lines]
+    current_roster = roster.roster(tournament)
+    entries: list[Entry] = [line.entry for line in current_roster.lines]
     shown = {entry.pk: entry.tpn for entry in entries} if typed is None else typed
     context: dict[str, Any] = {
         "lines": [(entry, shown[entry.pk] or "") for entry in entries],
-        "started": listed.started,
+        "started": current_roster.started,
         "wanted": numbering.numbers_missing(tournament),
         "varma": tournament.by_table and len(entries) in varma.SIZES,
         "schedule": schedule.schedule(tournament),

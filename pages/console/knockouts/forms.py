@@ -88,17 +88,17 @@ class RulesForm(forms.Form):
 
     @property
     def rules(self) -> MatchRules:
-        had = self.cleaned_data
+        cleaned = self.cleaned_data
         return MatchRules(
-            games=had["games"],
-            extension=had["extension"],
-            finish=MatchStage(had["finish"]),
+            games=cleaned["games"],
+            extension=cleaned["extension"],
+            finish=MatchStage(cleaned["finish"]),
             play=self._times("play"),
             extension_play=self._times("extension"),
-            golden_point=Times(Clock(had["golden_white"]), Clock(had["golden_black"])),
-            single_game=Times(Clock(had["single_white"]), Clock(had["single_black"])),
-            break_between_games=had["between_games"],
-            break_between_stages=had["between_stages"],
+            golden_point=Times(Clock(cleaned["golden_white"]), Clock(cleaned["golden_black"])),
+            single_game=Times(Clock(cleaned["single_white"]), Clock(cleaned["single_black"])),
+            break_between_games=cleaned["between_games"],
+            break_between_stages=cleaned["between_stages"],
         )
 
     def _times(self, part: str) -> Times:

@@ -182,8 +182,8 @@ def _bracket_step(
         return message
 
     answer = carry_out(request, act, then=then)
-    gone = not KnockOut.objects.filter(tournament=the_tournament, first_place=place).exists()
-    return go_to(address("ties", the_tournament)) if gone else answer
+    deleted = not KnockOut.objects.filter(tournament=the_tournament, first_place=place).exists()
+    return go_to(address("ties", the_tournament)) if deleted else answer
 
 
 def bracket_address(knockout: KnockOut) -> str:
@@ -259,12 +259,16 @@ def _match_step(
 
 
 def take_match_step(
-    knockout_match: KnockOutMatch, request: ConsoleRequest, had: dict[str, Any], *, confirmed: bool
+    knockout_match: KnockOutMatch,
+    request: ConsoleRequest,
+    cleaned: dict[str, Any],
+    *,
+    confirmed: bool,
 ) -> None:
     """Take the step that a form asks for. Raises ``Refused``."""
-    by, seen, value, seed = request.user, had["seen"], had["value"], had["seed"]
+    by, seen, value, seed = request.user, cleaned["seen"], cleaned["value"], cleaned["seed"]
     side = Side(value) if value in Side.values else None
-    match had["step"]:
+    match cleaned["step"]:
         case "hand":
             lots.choose_hand(knockout_match, by, value, seen, seed)
         case "winner":
@@ -278,19 +282,19 @@ def take_match_step(
         case "lot":
             lots.decide_by_lot(knockout_match, by, seen, seed=seed, winner=side)
         case "board":
-            wanted = RESULT_WORDS[value]
-            game, board, before = had["game"], had["board"], had["before"] or NO_RESULT
-            white = Side(had["white"]) if had["white"] else None
+            result = RESULT_WORDS[value]
+            game, board, before = cleaned["game"], cleaned["board"], cleaned["before"] or NO_RESULT
+            white = Side(cleaned["white"]) if cleaned["white"] else None
             match.enter_board(
-                knockout_match, by, game, board, result=wanted, seen=before, white=white
+                knockout_match, by, game, board, result=result, seen=before, white=white
             )
         case "walkover":
             match.walkover(knockout_match, by, side, seen, confirmed=confirmed)
         case "undo":
             steps.undo(knockout_match, by, seen)
         case _:
-            wanted = RESULT_WORDS.get(value, RESULT_WORDS["draw"])
-            match.enter(knockout_match, by, wanted, seen, flag_fell_later=side)
+            result = RESULT_WORDS.get(value, RESULT_WORDS["draw"])
+            match.enter(knockout_match, by, result, seen, flag_fell_later=side)
 
 
 @require_safe

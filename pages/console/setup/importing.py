@@ -38,10 +38,10 @@ def begin_import(
     request: HttpRequest, event: Event, kind: ImportKind, form: FileForm
 ) -> HttpResponse | None:
     """Redirect to the job that a valid form requests; ``None`` if refused, as the form says."""
-    given = form.cleaned_data
+    cleaned = form.cleaned_data
     try:
         job = jobs.request_import(
-            event, person(request), kind, given["text"], form.values, key=given["key"]
+            event, person(request), kind, cleaned["text"], form.values, key=cleaned["key"]
         )
     except Refused as refused:
         refuse(form, refused)
@@ -60,17 +60,17 @@ def import_job(request: HttpRequest, club: str, event: str, job: UUID) -> HttpRe
     event_jobs = (
         ImportJob.objects.filter(event=the_event).select_related("tournament").defer("file")
     )
-    wanted = event_jobs.filter(pk=job).first()
-    if wanted is None:
+    current_job = event_jobs.filter(pk=job).first()
+    if current_job is None:
         messages.info(request, _("It is no longer known what came of that file."))
         onward = reverse("console:event", args=[club, event])
         return HttpResponseClientRedirect(onward) if _asked_by_script(request) else go_to(onward)
-    wanted.event = the_event
+    current_job.event = the_event
     if request.method == "POST":
-        return _press_again(request, wanted)
-    if _asked_by_script(request) and wanted.state not in jobs.UNDER_WAY:
-        return HttpResponseClientRedirect(_address(the_event, wanted.pk))
-    return SHOWN[ImportState(wanted.state)](request, wanted)
+        return _press_again(request, current_job)
+    if _asked_by_script(request) and current_job.state not in jobs.UNDER_WAY:
+        return HttpResponseClientRedirect(_address(the_event, current_job.pk))
+    return SHOWN[ImportState(current_job.state)](request, current_job)
 
 
 def _asked_by_script(request: HttpRequest) -> bool:
@@ -96,13 +96,13 @@ def _under_way(request: HttpRequest, job: ImportJob) -> HttpResponse:
 
 
 def _asks(request: HttpRequest, job: ImportJob) -> HttpResponse:
-    asked = job.outcome or {}
+    question = job.outcome or {}
     page, _template, _form = PAGES[job.kind]
     response = confirm(
         request,
-        title=asked["message"],
-        consequences=asked["consequences"],
-        level=asked["level"],
+        title=question["message"],
+        consequences=question["consequences"],
+        level=question["level"],
         back=reverse(page, args=[job.event.club.slug, job.event.slug]),
         go_on=_("Bring it in as it is"),
     )
@@ -113,9 +113,9 @@ def _asks(request: HttpRequest, job: ImportJob) -> HttpResponse:
 def _failed(request: HttpRequest, job: ImportJob) -> HttpResponse:
     """Show the form again, with what was refused; the file must be chosen again."""
     page, template, form_class = PAGES[job.kind]
-    given = {name: job.fields.get(name, "") for name in ("name", "slug")}
+    initial = {name: job.fields.get(name, "") for name in ("name", "slug")}
     outcome = job.outcome or {}
-    form = form_class(job.event, initial=given)
+    form = form_class(job.event, initial=initial)
     if outcome.get("field") in form.fields:
         form.cleaned_data = {}  # an unbound form has none, and add_error needs it
         form.add_error(outcome["field"], outcome["message"])

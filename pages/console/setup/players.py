@@ -56,18 +56,18 @@ def player_new(request: HttpRequest, club: str) -> HttpResponse:
 def player(request: HttpRequest, club: str, player: int) -> HttpResponse:
     """Show what the register says of a player, and save corrections."""
     the_club = club_for(request, club, May.RUN_TOURNAMENTS)
-    known = get_object_or_404(Player, club=the_club, pk=player)
+    stored_player = get_object_or_404(Player, club=the_club, pk=player)
     form = PlayerForm(posted_data(request), instance=get_object_or_404(Player, pk=player))
     if form.is_bound and form.is_valid():
         try:
             if form.changes:
-                register.update_player(known, person(request), **form.changes)
+                register.update_player(stored_player, person(request), **form.changes)
         except Refused as refused:
             refuse(form, refused)
         else:
             messages.success(request, _("Saved."))
             return go_to("console:players", the_club.slug)
-    return _form(request, the_club, form, known)
+    return _form(request, the_club, form, stored_player)
 
 
 def _form(
@@ -81,11 +81,13 @@ def _form(
 def player_remove(request: HttpRequest, club: str, player: int) -> HttpResponse:
     """Remove a player who never played here from the register."""
     the_club = club_for(request, club, May.RUN_TOURNAMENTS)
-    known = get_object_or_404(Player, club=the_club, pk=player)
+    stored_player = get_object_or_404(Player, club=the_club, pk=player)
     try:
-        register.remove_player(known, person(request))
+        register.remove_player(stored_player, person(request))
     except Refused as refused:
         messages.error(request, refused.message)
     else:
-        messages.success(request, _("%(name)s is out of the register.") % {"name": known.name})
+        messages.success(
+            request, _("%(name)s is out of the register.") % {"name": stored_player.name}
+        )
     return go_to("console:players", the_club.slug)

@@ -78,7 +78,7 @@ def editor_lines(order: Sequence[str], edition: str, kind: TournamentKind) -> li
     """List the entries (of known codes), each with what does not fit."""
     rules = edition_named(edition)
     misfits_found = misfits(order, kind, edition=edition)
-    listed = methods_in(order, rules)
+    list_methods = methods_in(order, rules)
     return [
         TieBreakLine(
             place,
@@ -90,7 +90,7 @@ def editor_lines(order: Sequence[str], edition: str, kind: TournamentKind) -> li
             list(_limits(method)),
             list(_flags(method)),
         )
-        for place, (method, key) in enumerate(zip(listed, line_keys(order), strict=True))
+        for place, (method, key) in enumerate(zip(list_methods, line_keys(order), strict=True))
     ]
 
 
@@ -147,16 +147,16 @@ def groups_to_add(
     """
     once = {code for code in order if code != "DE"}
 
-    def wanted(method: MethodInfo) -> bool:
+    def can_be_added(method: MethodInfo) -> bool:
         return method.code not in {*once, "PTS"} and (method.predetermined or not without_forbidden)
 
-    of_edition = [method for method in methods(edition, teams=teams) if wanted(method)]
+    of_edition = [method for method in methods(edition, teams=teams) if can_be_added(method)]
     bases = {_base_code(method.code) for method in methods(edition, teams=teams)}
     elsewhere = {
         method.code: method
         for name in EDITIONS
         for method in methods(name, teams=teams)
-        if wanted(method) and _base_code(method.code) not in bases
+        if can_be_added(method) and _base_code(method.code) not in bases
     }
     sorts: dict[str, list[str]] = {}
     for method in of_edition:

@@ -127,8 +127,8 @@ def _adjust(draft: TieBreakDraft, place: int, sent: QueryDict) -> TieBreakDraft:
     """Change the modifiers; the entry stays the same if they do not make a known code."""
     base = draft.order[place].partition("/")[0]
     flags = (flag for flag in editor.FLAGS if flag in sent.getlist(f"flags-{place}"))
-    wanted = (sent.get(f"cut-{place}", ""), sent.get(f"limit-{place}", ""), *flags)
-    code = "/".join([base, *(modifier[:3] for modifier in wanted if modifier)])
+    modifiers = (sent.get(f"cut-{place}", ""), sent.get(f"limit-{place}", ""), *flags)
+    code = "/".join([base, *(modifier[:3] for modifier in modifiers if modifier)])
     codes = editor.known_codes([code], draft.edition)
     order = [*draft.order[:place], *(codes or [draft.order[place]]), *draft.order[place + 1 :]]
     changed = replace(draft, order=order)
@@ -172,10 +172,10 @@ def _take_offer(tournament: Tournament, draft: TieBreakDraft, key: str) -> TieBr
     if offer is None:
         return draft
     edition = _edition(tournament, offer.edition)
-    taken = _("The list is now that of “%(name)s”.") % {"name": offer.name}
+    message = _("The list is now that of “%(name)s”.") % {"name": offer.name}
     if edition != offer.edition:
-        taken = f"{taken} {_('The rules stay those that round 1 has locked.')}"
-    return TieBreakDraft(list(offer.order), edition, taken, "list-heading")
+        message = f"{message} {_('The rules stay those that round 1 has locked.')}"
+    return TieBreakDraft(list(offer.order), edition, message, "list-heading")
 
 
 class TieBreaksForm(forms.Form):
