@@ -1,4 +1,4 @@
-"""A round of a team tournament: its matches, and the boards of each."""
+"""A round of a team tournament as it is shown and printed: its matches, and the boards of each."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tournaments.rounds.boards import BoardRow
 
 
 @dataclass(frozen=True)
-class Side:
-    """Who plays a board for one of the teams; nobody where the seat is empty."""
+class TeamSheetSide:
+    """The player of a board for one of the teams; ``member`` is ``None`` if the seat is empty."""
 
     member: Member | None
     colour: Colour
@@ -25,70 +25,70 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Line:
-    """One board of a match; ``left`` is of the team with White on board 1."""
+class TeamSheetLine:
+    """One board of a match; ``left`` belongs to the team with White on board 1."""
 
     board: int
-    left: Side
-    right: Side
+    left: TeamSheetSide
+    right: TeamSheetSide
 
     @property
     def result(self) -> Result:
-        """The side first that stands left, whichever colour it has."""
+        """The result of the left side first, whichever colour it has."""
         return Result.from_codes(self.left.code, self.right.code)
 
 
 @dataclass(frozen=True)
-class Match:
-    """Two teams, and game points as far as boards have brought them."""
+class TeamSheetMatch:
+    """Two teams, and the game points of the boards played so far."""
 
     row: BoardRow
-    lines: list[Line]
+    lines: list[TeamSheetLine]
     left: Fraction
     right: Fraction
 
     @property
     def begun(self) -> bool:
-        """Some board has a result."""
+        """Whether any board has a result."""
         return any(not line.result.open for line in self.lines)
 
     @property
     def names(self) -> str:
-        """Of the teams and all who play, to be looked for."""
+        """The names of the teams and of all who play, for searching."""
         sides = [side.member for line in self.lines for side in (line.left, line.right)]
         people = (member.player.name for member in sides if member)
         return " / ".join((self.row.white.entry.name, self.row.black.entry.name, *people))
 
 
-def matches(round: Round, rows: Iterable[BoardRow]) -> list[Match]:
-    """The matches of ``rows``, which are those of ``round``. One query."""
+def matches(round: Round, rows: Iterable[BoardRow]) -> list[TeamSheetMatch]:
+    """List the matches of ``rows``, which are those of ``round``. One query."""
     games = games_of([round])
     scoring = crosstables.scoring(round.tournament)
     return [match_of(row, games.get(row.pairing, ()), scoring) for row in rows]
 
 
 def games_of(rounds: Iterable[Round]) -> Mapping[int, list[Game]]:
-    """The boards of all matches of these rounds from the top, by the key of their pairing."""
-    found: dict[int, list[Game]] = defaultdict(list)
+    """Read the boards of all matches of these rounds in order, by the key of their pairing."""
+    games_by_pairing: dict[int, list[Game]] = defaultdict(list)
     games = Game.objects.filter(pairing__round__in=list(rounds))
     for game in games.select_related("white__player", "black__player").order_by("board"):
-        found[game.pairing_id].append(game)
-    return found
+        games_by_pairing[game.pairing_id].append(game)
+    return games_by_pairing
 
 
-def match_of(row: BoardRow, games: Iterable[Game], scoring: Scoring) -> Match:
-    """One match with its boards."""
+def match_of(row: BoardRow, games: Iterable[Game], scoring: Scoring) -> TeamSheetMatch:
+    """Return one match with its boards."""
     lines = [_line(game) for game in games]
     left, right = (
         sum((scoring.table[side.code] for side in sides), Fraction(0))
         for sides in ([line.left for line in lines], [line.right for line in lines])
     )
-    return Match(row, lines, left, right)
+    return TeamSheetMatch(row, lines, left, right)
 
 
-def _line(game: Game) -> Line:
-    white = Side(game.white, Colour.WHITE, Code(game.white_code))
-    black = Side(game.black, Colour.BLACK, Code(game.black_code))
+def _line(game: Game) -> TeamSheetLine:
+    white = TeamSheetSide(game.white, Colour.WHITE, Code(game.white_code))
+    black = TeamSheetSide(game.black, Colour.BLACK, Code(game.black_code))
     if colour_on(game.board, Colour.WHITE) is Colour.WHITE:
-        return Line(game.board, white, black)
-    return Line(game.board, black, white)
+        return TeamSheetLine(game.board, white, black)
+    return TeamSheetLine(game.board, black, white)

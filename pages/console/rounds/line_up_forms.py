@@ -1,4 +1,4 @@
-"""Whom a team sends to its boards."""
+"""The form of one team's line-up."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ class LineUpForm(forms.Form):
 
     @property
     def members(self) -> list[int | None]:
-        """By board, as ``line_ups.name`` takes them."""
+        """The chosen players by board, as ``line_ups.name`` takes them."""
         return [self.cleaned_data[name] for name in self.boards]
 
 
 def _named(member: Member) -> str:
-    """Place in the fixed order, name, rating."""
-    told = f"{member.place}. {member.player.name}"
-    return f"{told} ({member.rating})" if member.rating else told
+    """Return a player's place in the fixed order, name and rating."""
+    label = f"{member.place}. {member.player.name}"
+    return f"{label} ({member.rating})" if member.rating else label

@@ -1,4 +1,4 @@
-"""Line-ups of a round: all teams, and one team's boards to fill."""
+"""Line-ups of a round: of all teams, and the form for one team's."""
 
 from __future__ import annotations
 
@@ -23,48 +23,48 @@ from tournaments.teams import seats
 
 
 def _round(request: ConsoleRequest, club: str, event: str, tournament: str, number: int) -> Round:
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    if not found.for_teams:
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    if not the_tournament.for_teams:
         raise Http404
-    return round_of(found, number)
+    return round_of(the_tournament, number)
 
 
 @require_safe
 def line_ups(
     request: ConsoleRequest, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:
-    """Whom every team sends to its boards, as named or by its fixed order."""
-    found = _round(request, club, event, tournament, round)
+    """Show every team's players by board, as named or by its fixed order."""
+    team_round = _round(request, club, event, tournament, round)
     context: dict[str, Any] = {
-        "round": found,
-        "rows": seats.team_rows(found),
-        "late": service.is_late(found),
-        "shown_to_all": found.state in PLAYED,
-        "closed": found.state == RoundState.CLOSED,
-        "progress": progress(found.tournament),
+        "round": team_round,
+        "rows": seats.team_rows(team_round),
+        "late": service.is_late(team_round),
+        "shown_to_all": team_round.state in PLAYED,
+        "closed": team_round.state == RoundState.CLOSED,
+        "progress": progress(team_round.tournament),
     }
-    return show(request, "console/rounds/line_ups.html", found.tournament, **context)
+    return show(request, "console/rounds/line_ups.html", team_round.tournament, **context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def line_up(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, entry: int
 ) -> HttpResponse:
-    """One team's boards to fill; or back to the fixed order."""
-    found = _round(request, club, event, tournament, round)
-    team = get_object_or_404(found.tournament.entries, pk=entry)
-    team.tournament = found.tournament
-    row = seats.team_row(found, team)
+    """Name one team's line-up, or return it to the fixed order."""
+    team_round = _round(request, club, event, tournament, round)
+    team = get_object_or_404(team_round.tournament.entries, pk=entry)
+    team.tournament = team_round.tournament
+    row = seats.team_row(team_round, team)
     if row is None:
         raise Http404
     if request.method != "POST":
-        return _page(request, found, row, LineUpForm(row))
+        return _page(request, team_round, row, LineUpForm(row))
     if "withdraw" in request.POST:
-        return _withdraw(request, found, team)
+        return _withdraw(request, team_round, team)
     form = LineUpForm(row, request.POST)
     if not form.is_valid():
-        return _page(request, found, row, form, status=UNPROCESSABLE)
-    return _name(request, found, row, form)
+        return _page(request, team_round, row, form, status=UNPROCESSABLE)
+    return _name(request, team_round, row, form)
 
 
 def _page(
@@ -88,12 +88,12 @@ def _page(
 def _name(
     request: ConsoleRequest, round: Round, row: seats.TeamRow, form: LineUpForm
 ) -> HttpResponse:
-    here = {"round": round.number, "entry": row.entry.pk}
+    where = {"round": round.number, "entry": row.entry.pk}
     row.entry.tournament = round.tournament
     try:
         service.name_line_up(round, row.entry, form.members, request.user, confirmed(request))
     except NeedsConfirmation as needs:
-        return ask(request, needs, address("line_up", round.tournament, **here))
+        return ask(request, needs, address("line_up", round.tournament, **where))
     except Refused as refused:
         form.add_error(None, refused.message)
         return _page(request, round, row, form, status=UNPROCESSABLE)

@@ -1,4 +1,4 @@
-"""Looking a paired round over: why each board, changing boards by hand, publishing."""
+"""Looking over a paired round: the reason for each board, changes by hand, publishing."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from tournaments.steps.refusals import Refused
 def look_over(
     request: ConsoleRequest, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:
-    """A paired round's boards, each with its reason."""
-    found = _paired_round(request, club, event, tournament, round)
-    return look_over_page(request, found.tournament, progress(found.tournament))
+    """Show a paired round's boards, each with its reason."""
+    paired_round = _paired_round(request, club, event, tournament, round)
+    return look_over_page(request, paired_round.tournament, progress(paired_round.tournament))
 
 
 def look_over_page(request: ConsoleRequest, tournament: Tournament, now: Progress) -> HttpResponse:
-    """The whole page."""
+    """Show the whole page."""
     sheet = lookover.sheet(round_of(tournament, now.number))
     return show(
         request, "console/rounds/looking_over/lookover.html", tournament, progress=now, sheet=sheet
@@ -44,33 +44,35 @@ def look_over_page(request: ConsoleRequest, tournament: Tournament, now: Progres
 def _paired_round(
     request: ConsoleRequest, club: str, event: str, tournament: str, number: int
 ) -> Round:
-    found = round_of(tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS), number)
-    if found.state != RoundState.PAIRED:
+    paired_round = round_of(
+        tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS), number
+    )
+    if paired_round.state != RoundState.PAIRED:
         raise Http404
-    return found
+    return paired_round
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def change(
     request: ConsoleRequest, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:
-    """A change of boards: chosen, then shown with what it breaks, then made."""
-    found = _paired_round(request, club, event, tournament, round)
-    names = findings.names(found.tournament)
+    """Change boards by hand: choose the change, see what it breaks, then make it."""
+    paired_round = _paired_round(request, club, event, tournament, round)
+    names = findings.names(paired_round.tournament)
     if request.method == "POST":
-        return _make(request, found, ChangeForm(names, request.POST))
+        return _make(request, paired_round, ChangeForm(names, request.POST))
     if "kind" not in request.GET:
-        return _choose(request, found, names)
+        return _choose(request, paired_round, names)
     form = ChangeForm(names, request.GET)
     if not form.is_valid():
-        return _choose(request, found, names, faulty=form)
-    return _preview(request, found, names, form)
+        return _choose(request, paired_round, names, faulty=form)
+    return _preview(request, paired_round, names, form)
 
 
 def _choose(
     request: ConsoleRequest, round: Round, names: lookover.Names, faulty: ChangeForm | None = None
 ) -> HttpResponse:
-    """What could be changed: at the board that was pointed at, or about everybody."""
+    """Show the possible changes: those of the board that was chosen, or those about everybody."""
     board = whole_number(request.GET.get("board", ""))
     row = None if board is None else boards.board(round, board)
     teams = round.tournament.for_teams
@@ -93,8 +95,8 @@ def _choose(
 
 
 @dataclass(frozen=True)
-class Option:
-    """A small form: one kind of change, with what of it is settled and what is to be chosen."""
+class ChangeOption:
+    """A small form for one kind of change: its settled values, and its fields to choose."""
 
     heading: str
     kind: str
@@ -102,20 +104,20 @@ class Option:
     fields: Sequence[BoundField]
 
 
-def _at_board(names: lookover.Names, row: boards.BoardRow, *, teams: bool) -> list[Option]:
+def _at_board(names: lookover.Names, row: boards.BoardRow, *, teams: bool) -> list[ChangeOption]:
     apart = _("Take the match apart") if teams else _("Take the board apart")
     options = [
-        Option(_("Turn the colours round"), "flip", {"board": row.board}, ()),
-        Option(apart, "apart", {"board": row.board}, ()),
+        ChangeOption(_("Turn the colours round"), "flip", {"board": row.board}, ()),
+        ChangeOption(apart, "apart", {"board": row.board}, ()),
     ]
     for seat in (row.white, row.black):
         form = ChangeForm(names, auto_id=f"{seat.entry.pk}-%s", teams=teams)
         settled = {"board": row.board, "a": seat.entry.pk}
-        options.append(Option(seat.entry.name, "swap", settled, (form["b"],)))
+        options.append(ChangeOption(seat.entry.name, "swap", settled, (form["b"],)))
     return options
 
 
-def _anywhere(names: lookover.Names, *, teams: bool) -> list[Option]:
+def _anywhere(names: lookover.Names, *, teams: bool) -> list[ChangeOption]:
     swap, together, bye = (
         (
             _("Two teams change places"),
@@ -137,14 +139,14 @@ def _anywhere(names: lookover.Names, *, teams: bool) -> list[Option]:
     options = []
     for kind, (heading, fields) in kinds.items():
         form = ChangeForm(names, auto_id=f"{kind}-%s", teams=teams)
-        options.append(Option(heading, kind, {}, [form[name] for name in fields]))
+        options.append(ChangeOption(heading, kind, {}, [form[name] for name in fields]))
     return options
 
 
 def _preview(
     request: ConsoleRequest, round: Round, names: lookover.Names, form: ChangeForm
 ) -> HttpResponse:
-    """What the boards would be, and what that would break."""
+    """Show what the boards would be, and what that would break."""
     change: BoardChange = form.cleaned_data["change"]
     try:
         preview = lookover.preview(round, change, names)
@@ -180,11 +182,13 @@ def _make(request: ConsoleRequest, round: Round, form: ChangeForm) -> HttpRespon
 def publish(
     request: ConsoleRequest, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:
-    """Show the round to everybody."""
-    found = round_of(tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS), round)
+    """Publish the round."""
+    the_round = round_of(
+        tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS), round
+    )
 
     def act(confirmed: bool) -> str:
-        looking_over.publish(found, request.user, confirmed)
-        return _("Round %(round)d is published. Results can come in.") % {"round": found.number}
+        looking_over.publish(the_round, request.user, confirmed)
+        return _("Round %(round)d is published. Results can come in.") % {"round": the_round.number}
 
-    return carry_out(request, act, then=address("tournament", found.tournament))
+    return carry_out(request, act, then=address("tournament", the_round.tournament))

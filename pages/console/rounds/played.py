@@ -1,4 +1,4 @@
-"""Rounds that results can be entered in, and who enters them."""
+"""The rounds in which results can be entered, and the account that typed them."""
 
 from __future__ import annotations
 
@@ -18,18 +18,20 @@ from tournaments.steps.stage import PLAYED
 def played_round(
     request: ConsoleRequest, club: str, event: str, tournament: str, number: int
 ) -> Round:
-    """A round that has been published, if this person may enter results in it."""
-    found = round_of(tournament_for(request, club, event, tournament, May.ENTER_RESULTS), number)
-    if found.state not in PLAYED:
+    """Return a round that has been published, if this person may enter results in it."""
+    published_round = round_of(
+        tournament_for(request, club, event, tournament, May.ENTER_RESULTS), number
+    )
+    if published_round.state not in PLAYED:
         raise Http404
-    return found
+    return published_round
 
 
 def by_who_typed_it(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Answer 401 to what a page sends for another account than the one that is signed in now.
+    """Answer 401 to a request typed under another account than the one signed in now.
 
-    A page of results keeps what was typed until it is answered, which may be after its session has
-    run out, or when somebody else has signed in on the same browser.
+    A page of results keeps what was typed until it is answered. By then its session may have run
+    out, or somebody else may have signed in on the same browser.
     """
 
     @wraps(view)

@@ -1,4 +1,4 @@
-"""The one screen of a tournament, which shows what is to be done next; check-in and pairing."""
+"""A tournament's main screen, which shows the next step; check-in and pairing."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ CHECK_IN = "console/rounds/checkin.html"
 
 @require_safe
 def tournament(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """What is to be done next."""
-    found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
-    if found.knock_out and last_paired(found):
-        return bracket_page(request, knockout_of(found, place=1))
-    now = progress(found)
-    return PAGES[now.step](request, found, now)
+    """Show the next step of the tournament."""
+    the_tournament = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
+    if the_tournament.knock_out and last_paired(the_tournament):
+        return bracket_page(request, knockout_of(the_tournament, place=1))
+    now = progress(the_tournament)
+    return PAGES[now.step](request, the_tournament, now)
 
 
 def _players_wanted(request: ConsoleRequest, tournament: Tournament, now: Progress) -> HttpResponse:
@@ -53,7 +53,7 @@ def _before_pairing(request: ConsoleRequest, tournament: Tournament, now: Progre
 
 
 def _looking_over(request: ConsoleRequest, tournament: Tournament, now: Progress) -> HttpResponse:
-    """Boards that are not published are for those who publish them."""
+    """Show boards that are not published, but only to those who may publish them."""
     if May.RUN_TOURNAMENTS not in request.permissions:
         return show(request, "console/rounds/waiting.html", tournament, progress=now)
     return look_over_page(request, tournament, now)
@@ -81,15 +81,15 @@ PAGES: Mapping[RoundStep, Callable[[ConsoleRequest, Tournament, Progress], HttpR
 
 @require_safe
 def check_in(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Who is here. An open page asks with ``v``, the version it holds, what is new."""
-    found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
+    """Show who is here. An open page asks with ``v``, its version, for what is new."""
+    the_tournament = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
     if request.htmx and "v" in request.GET:
-        return _news(request, found, request.GET["v"])
-    return check_in_page(request, found, progress(found))
+        return _news(request, the_tournament, request.GET["v"])
+    return check_in_page(request, the_tournament, progress(the_tournament))
 
 
 def check_in_page(request: ConsoleRequest, tournament: Tournament, now: Progress) -> HttpResponse:
-    """The list to tick, and the button that pairs."""
+    """Show the list to tick, and the button that pairs."""
     ended = now.job.state if now.job else None
     failed = ended == JobState.FAILED
     context: dict[str, Any] = {
@@ -104,7 +104,7 @@ def check_in_page(request: ConsoleRequest, tournament: Tournament, now: Progress
 
 
 def _news(request: ConsoleRequest, tournament: Tournament, seen: str) -> HttpResponse:
-    """What others have changed since: ticks, or the whole list; 204 where there is nothing."""
+    """Show what others have changed since: ticks, or the whole list; 204 if nothing has changed."""
     if seen == str(tournament.version):
         return HttpResponse(status=204)
     now = progress(tournament)
@@ -126,11 +126,11 @@ def _news(request: ConsoleRequest, tournament: Tournament, seen: str) -> HttpRes
 def tick(
     request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
 ) -> HttpResponse:
-    """Somebody is here, or is not."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    ticked = get_object_or_404(found.entries.select_related("player"), pk=entry)
-    ticked.tournament = found
-    back = f"{address('check_in', found)}#entry-{entry}"
+    """Check one entry in or out."""
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    ticked = get_object_or_404(the_tournament.entries.select_related("player"), pk=entry)
+    ticked.tournament = the_tournament
+    back = f"{address('check_in', the_tournament)}#entry-{entry}"
 
     def act(confirmed: bool) -> None:
         entries.check_in(ticked, request.user, request.POST.get("here") == "yes")
@@ -141,61 +141,61 @@ def tick(
         act(False)
     except Refused as refused:
         messages.error(request, refused.message)
-        return HttpResponseClientRedirect(address("tournament", found))
-    now = progress(found)
-    there = presence(found, now.number)
+        return HttpResponseClientRedirect(address("tournament", the_tournament))
+    now = progress(the_tournament)
+    there = presence(the_tournament, now.number)
     place = next(place for place in there.places if place.entry.pk == entry)
     context: dict[str, Any] = {"presence": there, "place": place, "progress": now}
-    return show(request, f"{CHECK_IN}#ticked", found, **context)
+    return show(request, f"{CHECK_IN}#ticked", the_tournament, **context)
 
 
 @require_POST
 def tick_all(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Everybody is here, or nobody is yet."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    """Check everybody in or out."""
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
 
     def act(confirmed: bool) -> None:
-        entries.check_in_all(found, request.user, request.POST.get("here") == "yes")
+        entries.check_in_all(the_tournament, request.user, request.POST.get("here") == "yes")
 
-    return carry_out(request, act, then=address("check_in", found))
+    return carry_out(request, act, then=address("check_in", the_tournament))
 
 
 @require_POST
 def pair(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Ask for the next round. The screen shows how the job goes."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    """Request the pairing of the next round. The screen shows the job's progress."""
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
 
     def act(confirmed: bool) -> None:
-        pairing.request(found, request.user, confirmed)
+        pairing.request(the_tournament, request.user, confirmed)
 
-    return carry_out(request, act, then=address("tournament", found))
+    return carry_out(request, act, then=address("tournament", the_tournament))
 
 
 @require_POST
 def by_hand(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Open the next round for the arbiter's own boards."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
 
     def act(confirmed: bool) -> None:
-        pairing.by_hand(found, request.user, confirmed)
+        pairing.by_hand(the_tournament, request.user, confirmed)
 
-    return carry_out(request, act, then=address("tournament", found))
+    return carry_out(request, act, then=address("tournament", the_tournament))
 
 
 @require_safe
 def job(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """An open page waits for something to happen: 204 as long as it has not, then on to it."""
-    found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
-    now = progress(found)
+    """Answer a page that waits for a change: 204 until there is one, then redirect to it."""
+    the_tournament = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
+    now = progress(the_tournament)
     seen = request.GET.get("waiting")
     if request.htmx and seen == waiting_for(now):
         return HttpResponse(status=204)
-    onward = address("tournament", found)
+    onward = address("tournament", the_tournament)
     return HttpResponseClientRedirect(onward) if request.htmx else go_to(onward)
 
 
 def waiting_for(now: Progress) -> str:
-    """A word for what a waiting page waits to see the end of."""
+    """Return a word for the state that a waiting page waits to see the end of."""
     if now.pairing:
         return "somebody to pair" if now.nobody_pairs else "pairing"
     return now.step.value
@@ -205,11 +205,15 @@ def waiting_for(now: Progress) -> str:
 def unpair(
     request: ConsoleRequest, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:
-    """Take a round's boards away."""
-    found = round_of(tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS), round)
+    """Remove the pairing of a round."""
+    the_round = round_of(
+        tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS), round
+    )
 
     def act(confirmed: bool) -> str:
-        pairing.unpair(found, request.user, confirmed)
-        return _("The pairing of round %(round)d has been taken back.") % {"round": found.number}
+        pairing.unpair(the_round, request.user, confirmed)
+        return _("The pairing of round %(round)d has been taken back.") % {
+            "round": the_round.number
+        }
 
-    return carry_out(request, act, then=address("tournament", found.tournament))
+    return carry_out(request, act, then=address("tournament", the_round.tournament))

@@ -1,4 +1,4 @@
-"""Why the boards of a round are what they are, at the console: before it is published, too."""
+"""The reasons for a round's boards, at the console: before the round is published, too."""
 
 from __future__ import annotations
 
@@ -29,26 +29,31 @@ PAGES = {
 def board(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, board: int
 ) -> HttpResponse:
-    """Why these two meet at this board: a page, or what a dialog holds."""
-    found = _explained(request, club, event, tournament, round)
-    told = reasons.reason_for_board(found, board)
-    if told is None:
+    """Show why these two meet at this board, as a page or for the dialog."""
+    explained_round = _explained(request, club, event, tournament, round)
+    why = reasons.reason_for_board(explained_round, board)
+    if why is None:
         raise Http404
-    return _answer(request, found, "parts/why/board.html", why=told)
+    return _answer(request, explained_round, "parts/why/board.html", why=why)
 
 
 @require_safe
 def bracket(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, bracket: int
 ) -> HttpResponse:
-    """A whole bracket: who was in it, who met, who went down, what every criterion counts."""
-    found = _explained(request, club, event, tournament, round)
-    told = brackets.explain_bracket(found, bracket)
-    if told is None:
+    """Show a whole bracket: its players and boards, downfloaters, and each criterion's count."""
+    explained_round = _explained(request, club, event, tournament, round)
+    explained_bracket = brackets.explain_bracket(explained_round, bracket)
+    if explained_bracket is None:
         raise Http404
-    groups = brackets.list_brackets(found)
+    groups = brackets.list_brackets(explained_round)
     return _answer(
-        request, found, "parts/why/bracket.html", bracket=told, groups=groups, round=found
+        request,
+        explained_round,
+        "parts/why/bracket.html",
+        bracket=explained_bracket,
+        groups=groups,
+        round=explained_round,
     )
 
 
@@ -56,30 +61,31 @@ def bracket(
 def why_not(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:
-    """*Why not these two?*: the question with two players, and its answer."""
-    found = _explained(request, club, event, tournament, round)
+    """Show the question *Why not these two?*, and its answer."""
+    explained_round = _explained(request, club, event, tournament, round)
     asker = Asker(f"person {request.user.pk}", first=True)
-    asked = ask_why_not(found, request.GET, asker, lambda: True)
-    return _answer(request, found, "parts/why/why_not.html", asked.status, asked=asked)
+    question = ask_why_not(explained_round, request.GET, asker, lambda: True)
+    part = "parts/why/why_not.html"
+    return _answer(request, explained_round, part, question.status, asked=question)
 
 
 def _explained(
     request: ConsoleRequest, club: str, event: str, tournament: str, number: int
 ) -> Round:
-    """A round that the engine has paired; one not yet published is the arbiter's alone."""
-    found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
-    round = round_of(found, number)
-    own = round.state == RoundState.PAIRED and May.RUN_TOURNAMENTS in request.permissions
-    if not (own or round.state in PLAYED) or not round.explained:  # type: ignore[attr-defined]
+    """Return a round that the engine paired; before it is published, only to the arbiter."""
+    the_tournament = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
+    round = round_of(the_tournament, number)
+    may_look_over = round.state == RoundState.PAIRED and May.RUN_TOURNAMENTS in request.permissions
+    if not (may_look_over or round.state in PLAYED) or not round.explained:  # type: ignore[attr-defined]
         raise Http404
     return round
 
 
 def _answer(
-    request: ConsoleRequest, of: Round, part: str, status: int = 200, **context: Any
+    request: ConsoleRequest, explained_round: Round, part: str, status: int = 200, **context: Any
 ) -> HttpResponse:
     template = part if request.htmx else PAGES[part]
-    context["looked_over"] = of.state == RoundState.PAIRED
+    context["looked_over"] = explained_round.state == RoundState.PAIRED
     if not request.htmx:
-        context["progress"] = progress(of.tournament)
-    return show(request, template, of.tournament, status=status, **context)
+        context["progress"] = progress(explained_round.tournament)
+    return show(request, template, explained_round.tournament, status=status, **context)
