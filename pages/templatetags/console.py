@@ -8,6 +8,7 @@ from typing import Any
 from django import template
 
 from pages.console.frame import address
+from pages.console.rounds.desk import DeskRow
 from tournaments.models import Entry, Tournament
 from tournaments.standings import ties
 
@@ -30,3 +31,17 @@ def after_the_points(tournament: Tournament) -> list[str]:
 def console_address(context: dict[str, Any], name: str, **more: Any) -> str:
     """Return the address of this tournament's console page: ``{% to "results" round=4 %}``."""
     return address(name, context["tournament"], **more)
+
+
+@register.simple_tag(takes_context=True)
+def to_board(context: dict[str, Any], row: DeskRow) -> str:
+    """Return the page at which a board's result is entered: ``{% to_board row as here %}``."""
+    address: str = context["desk"].address(row)
+    return address
+
+
+@register.simple_tag(takes_context=True)
+def to_correction(context: dict[str, Any], row: DeskRow) -> str:
+    """Return the page at which a board of a closed round is corrected."""
+    address: str = context["desk"].correction_address(row)
+    return address

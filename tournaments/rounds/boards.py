@@ -17,7 +17,7 @@ from tournaments.models import Entry, Pairing, Round, Turn
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits there, and the points brought into the round."""
+    """The entry that sits there, and the points brought into the round."""
 
     entry: Entry
     points: Fraction
@@ -25,6 +25,10 @@ class Seat:
     @property
     def name(self) -> str:
         return self.entry.name
+
+    @property
+    def rating(self) -> int | None:
+        return self.entry.rating
 
 
 @dataclass(frozen=True)
@@ -39,81 +43,86 @@ class BoardRow:
     pairing: int
 
     @property
+    def place(self) -> tuple[int, ...]:
+        """The numbers that lead to it."""
+        return (self.board,)
+
+    @property
     def number(self) -> int:
-        """As people call it."""
+        """The board's name on the page."""
         return self.board
 
     @property
     def row_id(self) -> str:
-        """Of its line on the page."""
+        """The id of its line on the page."""
         return f"board-{self.board}"
 
     @property
     def between(self) -> str:
-        """Whose game it is. Goes into the form as ``version`` does."""
+        """The players, as the form carries them beside ``version``."""
         return players(self.white.entry.pk, self.black.entry.pk)
+
+    @property
+    def settled(self) -> bool:
+        """False: both seats are taken."""
+        return False
 
 
 @dataclass(frozen=True)
 class ByeRow:
-    """Somebody without an opponent."""
+    """An entry without an opponent."""
 
     seat: Seat
     code: Code
 
 
 @dataclass(frozen=True)
-class Sheet:
-    """All that happens in one round."""
+class BoardSheet:
+    """The boards and byes of one round."""
 
     boards: list[BoardRow]
     byes: list[ByeRow]
 
 
 def players(white: int | None, black: int | None) -> str:
-    """Whose game it is, as forms carry it; nobody sits on an empty seat."""
+    """Join the players of a game as forms carry them; an empty seat is ``None``."""
     return f"{white or ''}-{black or ''}"
 
 
-def sheet(round: Round) -> Sheet:
-    """A round's boards in order, then its byes by pairing number. Two queries."""
+def sheet(round: Round) -> BoardSheet:
+    """Read a round's boards in order, then its byes by pairing number. Two queries."""
     return _sheet(round.turns.all(), points_before(round))
 
 
-def _sheet(turns: QuerySet[Turn], points: Mapping[int, Fraction]) -> Sheet:
+def _sheet(turns: QuerySet[Turn], points: Mapping[int, Fraction]) -> BoardSheet:
     seats: dict[Pairing, dict[str, Seat]] = defaultdict(dict)
     byes = []
-    found = turns.select_related("pairing", "entry__player")
-    for turn in found.order_by("pairing__board", "entry__tpn", "entry"):
+    with_seats = turns.select_related("pairing", "entry__player")
+    for turn in with_seats.order_by("pairing__board", "entry__tpn", "entry"):
         seat = Seat(turn.entry, points[turn.entry_id])
         if turn.pairing is None:
             byes.append(ByeRow(seat, Code(turn.bye)))
         else:
             seats[turn.pairing][turn.colour] = seat
-    return Sheet([_row(pairing, pair) for pairing, pair in seats.items()], byes)
-
-
-def boards(round: Round) -> list[BoardRow]:
-    """A round's boards in order."""
-    return sheet(round).boards
+    return BoardSheet([_row(pairing, pair) for pairing, pair in seats.items()], byes)
 
 
 def some(round: Round, numbers: Collection[int]) -> list[BoardRow]:
-    """Those boards of a round, in order. Two queries, which read no others."""
-    return _of(round, round.turns.filter(pairing__board__in=numbers))
+    """List these boards of a round, in order. Two queries, which read no others."""
+    return _boards(round, round.turns.filter(pairing__board__in=numbers))
 
 
 def board(round: Round, number: int) -> BoardRow | None:
-    """One board of a round."""
-    return next(iter(_of(round, round.turns.filter(pairing__board=number))), None)
+    """Return one board of a round."""
+    return next(iter(_boards(round, round.turns.filter(pairing__board=number))), None)
 
 
-def _of(round: Round, turns: QuerySet[Turn]) -> list[BoardRow]:
+def _boards(round: Round, turns: QuerySet[Turn]) -> list[BoardRow]:
     return _sheet(turns, points_before(round, turns)).boards
 
 
 def points_before(round: Round, turns: QuerySet[Turn] | None = None) -> Mapping[int, Fraction]:
-    """What each entry had before ``round``, or only those of some ``turns`` in it.
+    """Return the points of each entry before ``round``, or only of those in some of its ``turns``.
 
     An adjourned game counts as the draw of C.04.2, 3.1.
     """
@@ -135,14 +144,17 @@ def points_before(round: Round, turns: QuerySet[Turn] | None = None) -> Mapping[
 
 
 def _counted_before(round: Round) -> dict[int, Fraction]:
-    """Of a round robin: without games against those whom the standings leave out by then. Of
-    teams: their primary score.
+    """Return the points that the standings counted before ``round``.
+
+    In a round robin, games against those whom the standings left out by then do not count; of teams
+    it is the primary score.
     """
     tournament, through = round.tournament, round.number - 1
     table = crosstables.for_judging(tournament, round.number, {})
     counted = crosstables.counted(tournament, table, through)
     scores = {
-        one.id: counted.score(one.id, through, counted.primary) for one in counted.participants
+        participant.id: counted.score(participant.id, through, counted.primary)
+        for participant in counted.participants
     }
     return defaultdict(Fraction, scores)
 

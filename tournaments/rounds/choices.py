@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Choice:
-    """``keys``: what enters it on the keyboard, the one to be told first."""
+class ResultChoice:
+    """A result; ``keys`` enter it on the keyboard, the first is the one shown."""
 
     result: Result
     keys: tuple[str, ...]
@@ -24,46 +24,46 @@ class Choice:
 
     @property
     def word(self) -> str:
-        """As forms send it."""
+        """The value that forms send."""
         return self.result.name.lower()
 
     @property
     def sign(self) -> str:
-        """As a sheet of pairings has it; empty where there are no points yet."""
+        """The result as on a sheet of pairings; empty while there are no points."""
         if self.result.open:
             return ""
         return f"{CODE_SIGNS[self.result.white]} – {CODE_SIGNS[self.result.black]}"
 
     @property
     def key(self) -> str:
-        """The key to press, as it is written on it."""
+        """The key to press, as it is labelled."""
         return "⌫" if self.keys[0] == "Backspace" else self.keys[0]
 
 
 PLAYED = (
-    Choice(Result.WHITE_WINS, ("1",), _("White wins")),
-    Choice(Result.DRAW, ("=", "5"), _("Draw")),
-    Choice(Result.BLACK_WINS, ("0",), _("Black wins")),
+    ResultChoice(Result.WHITE_WINS, ("1",), _("White wins")),
+    ResultChoice(Result.DRAW, ("=", "5"), _("Draw")),
+    ResultChoice(Result.BLACK_WINS, ("0",), _("Black wins")),
 )
-"""Nearly every game ends so; these have buttons of their own."""
+"""The results of nearly every game, which have buttons of their own."""
 
 FORFEITS = (
-    Choice(Result.WHITE_WINS_BY_FORFEIT, ("+",), _("White wins by forfeit")),
-    Choice(Result.BLACK_WINS_BY_FORFEIT, ("-",), _("Black wins by forfeit")),
-    Choice(Result.BOTH_FORFEIT, ("x", "*"), _("Both forfeit")),
+    ResultChoice(Result.WHITE_WINS_BY_FORFEIT, ("+",), _("White wins by forfeit")),
+    ResultChoice(Result.BLACK_WINS_BY_FORFEIT, ("-",), _("Black wins by forfeit")),
+    ResultChoice(Result.BOTH_FORFEIT, ("x", "*"), _("Both forfeit")),
 )
 UNUSUAL = (
-    Choice(Result.ONLY_WHITE_DRAWS, ("4",), _("White draws, Black loses")),
-    Choice(Result.ONLY_BLACK_DRAWS, ("6",), _("White loses, Black draws")),
-    Choice(Result.BOTH_LOSE, ("z",), _("Both lose")),
+    ResultChoice(Result.ONLY_WHITE_DRAWS, ("4",), _("White draws, Black loses")),
+    ResultChoice(Result.ONLY_BLACK_DRAWS, ("6",), _("White loses, Black draws")),
+    ResultChoice(Result.BOTH_LOSE, ("z",), _("Both lose")),
 )
 UNRATED = (
-    Choice(Result.UNRATED_WHITE_WINS, ("w",), _("White wins, unrated")),
-    Choice(Result.UNRATED_DRAW, ("d",), _("Draw, unrated")),
-    Choice(Result.UNRATED_BLACK_WINS, ("l",), _("Black wins, unrated")),
+    ResultChoice(Result.UNRATED_WHITE_WINS, ("w",), _("White wins, unrated")),
+    ResultChoice(Result.UNRATED_DRAW, ("d",), _("Draw, unrated")),
+    ResultChoice(Result.UNRATED_BLACK_WINS, ("l",), _("Black wins, unrated")),
 )
-ADJOURNED = Choice(Result.ADJOURNED, ("a", "?"), _("Adjourned"))
-CLEAR = Choice(Result.NOT_YET_PLAYED, ("Backspace", "Delete"), _("No result yet"))
+ADJOURNED = ResultChoice(Result.ADJOURNED, ("a", "?"), _("Adjourned"))
+CLEAR = ResultChoice(Result.NOT_YET_PLAYED, ("Backspace", "Delete"), _("No result yet"))
 
 GROUPS = (
     (_("Played"), PLAYED),
@@ -86,16 +86,16 @@ BY_NAMES = {
     Result.UNRATED_WHITE_WINS: _("%(white)s wins, unrated"),
     Result.UNRATED_BLACK_WINS: _("%(black)s wins, unrated"),
 }
-"""Whoever has which colour: what is not here is the same for both players."""
+"""Names by player instead of colour; a result that is missing here is the same for both."""
 
 
-def of(result: Result) -> Choice:
-    """The choice that stands for a result."""
+def choice_for(result: Result) -> ResultChoice:
+    """Return the choice that enters ``result``."""
     return BY_WORD[result.name.lower()]
 
 
 def by_names(white: str, black: str) -> list[tuple[str, str]]:
-    """Every choice's word, and its name by the players instead of their colours."""
+    """List every choice's word, and its name by the players instead of their colours."""
     return [
         (
             choice.word,

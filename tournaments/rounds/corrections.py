@@ -1,7 +1,7 @@
-"""Putting right what was written down wrongly (C.04.2, 4.3).
+"""Corrections of closed rounds (C.04.2, 4.3).
 
-In FIDE mode the last round played and the one before can be corrected, and pairings to come and
-standings follow. What is older is put right for the rating report only, apart from both.
+In FIDE mode the last round played and the one before can be corrected, and later pairings and the
+standings follow. Older rounds are corrected for the rating report only, which changes neither.
 """
 
 from __future__ import annotations
@@ -25,20 +25,21 @@ from tournaments.models import (
     Tournament,
     Turn,
 )
-from tournaments.rounds import results
+from tournaments.rounds import entering, results
 from tournaments.rounds.board_changes import Seats, as_params, change, reverse, seats_of
+from tournaments.rounds.entering import as_text
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
-from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused, Stale
+from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, take_step
 from tournaments.words import boards
 
 ROUNDS_BACK = 1
-"""Besides the last round played, how many before it FIDE mode lets one correct."""
+"""The number of rounds before the last one played that can be corrected in FIDE mode."""
 
 
 def may_correct(tournament: Tournament, number: int) -> bool:
-    """Whether a mistake in this round can still be put right for pairings and standings."""
+    """Return whether this round can still be corrected for pairings and standings."""
     last = stage.last_played(tournament)
     first = last - ROUNDS_BACK if tournament.fide_mode else 1
     return max(1, first) <= number <= last
@@ -54,24 +55,22 @@ def correct(
     seen: int | None = None,
     colours_reversed: bool = False,
 ) -> Pairing:
-    """Another result for a board of a closed round, or the same game with colours reversed.
+    """Correct the result of a board in a closed round, or reverse the colours of its game.
 
-    ``result`` is in the colours that the board has had so far: where they are reversed, each player
-    keeps what it says (C.04.2, 4.3.2). ``seen``: the board's version on the form. Wants
+    ``result`` is in the colours that the board has had so far: if they are reversed, each player
+    keeps the result (C.04.2, 4.3.2). ``seen`` is the board's version on the form. Wants
     confirmation (level 3). Raises ``Stale``, ``Refused``.
     """
     with take_step(round.tournament, by, Action.RESULT_CORRECTED) as step:
         round = correctable(step, round)
         pairing = results.board_for_writing(round, board)
-        asked = {"seen": seen, "result": results.as_text(result), "reversed": colours_reversed}
+        asked = {"seen": seen, "result": as_text(result), "reversed": colours_reversed}
         same = pairing.result is result and not colours_reversed
-        if same or _done(step, pairing, asked):
+        if same or _sent_again(step, pairing, asked):
             step.nothing_to_do()
             return pairing
-        if seen is not None and pairing.version != seen:
-            raise Stale(
-                _("Board %(board)d has another result already.") % {"board": board}, pairing
-            )
+        if seen is not None:
+            entering.refuse_stale(pairing, board, seen)
         if result is Result.NOT_YET_PLAYED:
             raise Refused(_("Enter the result that the board should have."))
         before = seats_of(pairing)
@@ -92,8 +91,8 @@ def correct(
     return pairing
 
 
-def _done(step: Step, pairing: Pairing, asked: Mapping[str, Any]) -> bool:
-    """Whether the board's last step was this very correction, which has been sent again then."""
+def _sent_again(step: Step, pairing: Pairing, asked: Mapping[str, Any]) -> bool:
+    """Return whether the board's last step was this same correction."""
     about = {"params__round": pairing.round.number, "params__board": pairing.board}
     steps = step.tournament.log.filter(by=step.by, action=step.action, **about)
     last = steps.order_by("-version").first()
@@ -105,7 +104,7 @@ def _done(step: Step, pairing: Pairing, asked: Mapping[str, Any]) -> bool:
 def correct_bye(
     round: Round, entry: Entry, kind: ByeKind | str, by: User | None, confirmed: bool = False
 ) -> Turn:
-    """Another kind of bye for somebody who did not play. Wants confirmation (level 3)."""
+    """Correct the kind of bye of somebody who did not play. Wants confirmation (level 3)."""
     with take_step(round.tournament, by, Action.BYE_CORRECTED) as step:
         round = correctable(step, round)
         turn = round.turns.select_related("entry__player").filter(entry=entry).first()
@@ -117,8 +116,8 @@ def correct_bye(
         before, after = (
             boards.without_opponent(turn.entry.name, Code(code)) for code in (turn.bye, kind)
         )
-        told = [Change(_("Bye"), before, after)]
-        confirm(step, round, confirmed, about_bye(step, turn, kind), changes=told)
+        changes = [Change(_("Bye"), before, after)]
+        confirm(step, round, confirmed, about_bye(step, turn, kind), changes=changes)
         step.params = {
             "round": round.number,
             "entry": entry.pk,
@@ -134,7 +133,7 @@ def correct_bye(
 def correct_for_report(
     round: Round, board: int, result: Result, reason: str, by: User | None
 ) -> ReportCorrection:
-    """A result for the rating report only; pairings and standings keep the one that they used."""
+    """Set a result for the rating report only; pairings and standings keep the one they used."""
     with take_step(round.tournament, by, Action.CORRECTED_FOR_REPORT) as step:
         round = stage.fresh_round(round, step.tournament)
         if round.state != RoundState.CLOSED:
@@ -146,27 +145,27 @@ def correct_for_report(
         if result.open:
             raise Refused(_("Enter the result that the board should have."))
         pairing = results.board_for_writing(round, board)
-        same = {"white_code": result.white.value, "black_code": result.black.value}
-        there = ReportCorrection.objects.filter(pairing=pairing, reason=reason, **same).first()
-        if there is not None:
+        codes = {"white_code": result.white.value, "black_code": result.black.value}
+        existing = ReportCorrection.objects.filter(pairing=pairing, reason=reason, **codes).first()
+        if existing is not None:
             step.nothing_to_do()
-            return there
-        kept, _created = ReportCorrection.objects.update_or_create(
+            return existing
+        correction, _created = ReportCorrection.objects.update_or_create(
             pairing=pairing,
-            defaults=same | {"reason": reason},
+            defaults=codes | {"reason": reason},
         )
         step.params = {
             "round": round.number,
             "board": board,
-            "before": results.as_text(pairing.result),
-            "result": results.as_text(result),
+            "before": as_text(pairing.result),
+            "result": as_text(result),
             "reason": reason,
         }
-    return kept
+    return correction
 
 
 def correctable(step: Step, round: Round) -> Round:
-    """The round as it is, where a mistake in it can be put right. Raises ``Refused``."""
+    """Return the round as it is now. Raises ``Refused`` if it cannot be corrected."""
     round = stage.fresh_round(round, step.tournament)
     if round.state != RoundState.CLOSED:
         raise Refused(
@@ -181,16 +180,16 @@ def correctable(step: Step, round: Round) -> Round:
 
 
 def about_bye(step: Step, turn: Turn, kind: str) -> list[str]:
-    """What is to be said before whose turn it is has such a bye (checklist, 174, 176 and 178)."""
+    """List what follows from this bye for the entry (checklist, 174, 176 and 178)."""
     if kind not in ByeKind.values:
         return []
     turn.entry.tournament = step.tournament
-    asked = byes.question(turn.entry, turn.round.number, ByeKind(kind))
-    return [asked.message, *asked.consequences] if asked else []
+    question = byes.question(turn.entry, turn.round.number, ByeKind(kind))
+    return [question.message, *question.consequences] if question else []
 
 
 def about_absent(round: Round, seats: Seats) -> list[str]:
-    """What is to be said where somebody who has left is to have played."""
+    """List what follows if somebody who has left is to have played."""
     return [
         line
         for entry in leaving.not_there(round, [seats.white.pk, seats.black.pk])
@@ -214,16 +213,17 @@ def confirm(
     question: str = "",
     changes: Sequence[Change] = (),
 ) -> None:
-    """Ask first (level 3): ``question`` in the page's title, then ``changes``, one by one.
+    """Raise ``NeedsConfirmation`` (level 3) unless ``confirmed``.
 
-    ``asked`` is told before what follows from any correction.
+    ``question`` is the page's title, ``changes`` are shown one by one, and ``asked`` stands before
+    the consequences that any correction has.
     """
     if confirmed:
         return
-    later = step.tournament.rounds.filter(
+    later_rounds = step.tournament.rounds.filter(
         number__gt=round.number, state__in=stage.ANY_PAIRED
     ).order_by("number")
-    lines = [_stays(one) for one in later]
+    lines = [_consequence_for(later_round) for later_round in later_rounds]
     raise NeedsConfirmation(
         question or _("Correct round %(round)d?") % {"round": round.number},
         CONFIRM,
@@ -237,14 +237,14 @@ def confirm(
     )
 
 
-def _stays(later: Round) -> str:
-    if later.state == RoundState.PAIRED:
+def _consequence_for(later_round: Round) -> str:
+    if later_round.state == RoundState.PAIRED:
         return _("Round %(round)d is paired from what was wrong: unpair it and pair again.") % {
-            "round": later.number
+            "round": later_round.number
         }
-    return _("Round %(round)d stays as it was paired.") % {"round": later.number}
+    return _("Round %(round)d stays as it was paired.") % {"round": later_round.number}
 
 
 def when(step: Step) -> dict[str, int]:
-    """The last round that had been played, as the log keeps it."""
+    """Return the last round that had been played, as the log stores it."""
     return {"after_round": stage.last_played(step.tournament)}

@@ -38,23 +38,10 @@ WHOLE_ROUND = frozenset(
         Action.PUBLISHED,
         Action.ROUND_CLOSED,
         Action.SEATS_CORRECTED,
+        Action.LINE_UP_NAMED,
     }
 )
 """Steps that change the whole page of results."""
-
-
-def boards_changed(round: Round, since: int) -> set[int] | None:
-    """Return boards of ``round`` whose results changed after version ``since``.
-
-    ``None`` if the round itself went on, and the whole page would look different.
-    """
-    boards = set()
-    for action, params in _steps(round.tournament, since):
-        if action in WHOLE_ROUND:
-            return None
-        if action in ONE_BOARD and params["round"] == round.number:
-            boards.add(params["board"])
-    return boards
 
 
 ONE_MATCH = frozenset(
@@ -90,18 +77,20 @@ def _boards(params: dict[str, Any], board: int) -> list[int]:
     return params.get("boards") or [board]
 
 
-def matches_changed(round: Round, since: int) -> set[int] | None:
-    """Return matches of ``round`` with boards changed after version ``since``.
+def changed(round: Round, since: int) -> set[int] | None:
+    """Return the boards of ``round``, or its matches, with results changed after version ``since``.
 
-    ``None`` as in :func:`boards_changed`, and if a line-up has changed.
+    ``None`` if the round or a line-up changed too, so that the whole page would look different.
     """
-    matches = set()
+    numbers = set()
     for action, params in _steps(round.tournament, since):
-        if action in WHOLE_ROUND or action == Action.LINE_UP_NAMED:
+        if action in WHOLE_ROUND:
             return None
+        if action in ONE_BOARD and params["round"] == round.number:
+            numbers.add(params["board"])
         if action in ONE_MATCH and params["round"] == round.number:
-            matches.add(params["match"])
-    return matches
+            numbers.add(params["match"])
+    return numbers
 
 
 def ticks_changed(tournament: Tournament, since: int) -> set[int] | None:

@@ -1,4 +1,4 @@
-"""Boards of a match before and after a step, and what they make of the match."""
+"""Boards of a match before and after a step, and the match that they add up to."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from tournaments.teams import match_games
 from tournaments.words.boards import board_in_words, board_name
 from tournaments.words.figures import points
 
-Boards = Sequence[tuple[int, Result]]
+BoardResults = Sequence[tuple[int, Result]]
 
 
-def of(game: Game, result: Result) -> list[Change]:
-    """One board with another result, and its match."""
-    return of_several(game.pairing, [(game, result)])
+def of_board(game: Game, result: Result) -> list[Change]:
+    """List the changes if one board is given another result."""
+    return of_match(game.pairing, [(game, result)])
 
 
-def of_several(pairing: Pairing, changed: Sequence[tuple[Game, Result]]) -> list[Change]:
-    """Boards with other results, and their match."""
-    return [*_boards(pairing, changed), _match(pairing, changed)]
+def of_match(pairing: Pairing, changed: Sequence[tuple[Game, Result]]) -> list[Change]:
+    """List the changes if these boards are given other results: of each board, then the match."""
+    return [*_of_boards(pairing, changed), _of_score(pairing, changed)]
 
 
-def _boards(pairing: Pairing, changed: Sequence[tuple[Game, Result]]) -> Iterator[Change]:
+def _of_boards(pairing: Pairing, changed: Sequence[tuple[Game, Result]]) -> Iterator[Change]:
     for game, result in changed:
         white, black = _name(game.white), _name(game.black)
         yield Change(
@@ -43,17 +43,19 @@ def _name(member: Member | None) -> str:
     return member.player.name if member else _("nobody")
 
 
-def _match(pairing: Pairing, changed: Sequence[tuple[Game, Result]]) -> Change:
-    now = {game.board: game.result for game in pairing.games.all()}
-    then = now | {game.board: result for game, result in changed}
+def _of_score(pairing: Pairing, changed: Sequence[tuple[Game, Result]]) -> Change:
+    results = {game.board: game.result for game in pairing.games.all()}
+    changed_results = results | {game.board: result for game, result in changed}
     turns = pairing.turns.select_related("entry__player").order_by("-colour")
     teams = [turn.entry.name for turn in turns]
-    before, after = (_score(pairing, teams, list(boards.items())) for boards in (now, then))
+    before, after = (
+        _score(pairing, teams, list(by_board.items())) for by_board in (results, changed_results)
+    )
     return Change(_("Match %(match)d") % {"match": pairing.board}, before, after)
 
 
-def _score(pairing: Pairing, teams: Sequence[str], boards: Boards) -> str:
-    """Game points between the names, of the one with White on board 1 first."""
+def _score(pairing: Pairing, teams: Sequence[str], results: BoardResults) -> str:
+    """Return the game points between the names, White on board 1 first."""
     scoring = crosstables.scoring(pairing.round.tournament)
-    white, black = (points(game_points(side_codes(boards, side), scoring)) for side in Colour)
+    white, black = (points(game_points(side_codes(results, side), scoring)) for side in Colour)
     return f"{teams[0]} {white} – {black} {teams[1]}"

@@ -1,11 +1,12 @@
-"""Results of matches between teams, one board at a time or a whole match that was not played.
+"""Results of matches between teams, board by board or a whole match that is not played.
 
 As with boards of players (``results``), a stale form never overwrites a newer result silently.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
 from django.utils.translation import gettext as _
 
@@ -15,27 +16,26 @@ from crosstable.model import Colour
 from crosstable.results import Result
 from tournaments.entries import leaving
 from tournaments.models import Game, LogEntry, Pairing, Round, RoundState, Tournament
-from tournaments.rounds import corrections, match_changes, results
-from tournaments.rounds.boards import players
-from tournaments.rounds.results import as_text, from_text
-from tournaments.steps import stage
+from tournaments.rounds import corrections, entering, match_changes
+from tournaments.rounds.entering import as_text, from_text
+from tournaments.steps import stage, undoing
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
 from tournaments.steps.step import Step, take_step
 from tournaments.teams import match_games
 
-COMES: Mapping[Result, frozenset[Colour]] = {
+TEAMS_PRESENT: Mapping[Result, frozenset[Colour]] = {
     Result.WHITE_WINS_BY_FORFEIT: frozenset({Colour.WHITE}),
     Result.BLACK_WINS_BY_FORFEIT: frozenset({Colour.BLACK}),
     Result.BOTH_FORFEIT: frozenset(),
 }
-"""How a match can be forfeited, and which of the two teams has come then."""
-FORFEITS: Mapping[tuple[bool, bool], Result] = {
+"""The ways to forfeit a match, each with the teams that have come."""
+BOARD_FORFEITS: Mapping[tuple[bool, bool], Result] = {
     (True, False): Result.WHITE_WINS_BY_FORFEIT,
     (False, True): Result.BLACK_WINS_BY_FORFEIT,
     (False, False): Result.BOTH_FORFEIT,
 }
-"""A board, by whether somebody is there with White, and with Black."""
+"""The result of a board, by whether White is there, and Black."""
 
 
 def enter(
@@ -49,9 +49,9 @@ def enter(
     between: str = "",
     confirmed: bool = False,
 ) -> Game:
-    """Write down the result of one board of a match; ``seen``: its version on the form.
+    """Enter the result of one board of a match; ``seen`` is the board's version on the form.
 
-    ``result`` is in the colours of the board. ``between``, and in a closed round: as
+    ``result`` is in the colours of the board. ``between``, confirmation and errors are those of
     ``results.enter``.
     """
     with take_step(round.tournament, by, Action.MATCH_BOARD_ENTERED) as step:
@@ -60,22 +60,27 @@ def enter(
         if game.result is result:
             step.nothing_to_do()
             return game
-        results.awaited(round, game)
-        if game.version != seen:
-            raise Stale(
-                _("Board %(board)s has another result already.") % {"board": _name(game)}, game
-            )
+        entering.refuse_not_awaited(round, game)
+        entering.refuse_stale(game, _name(game), seen)
         if round.state == RoundState.CLOSED:
             step.action = Action.MATCH_BOARD_FINISHED
-            results.finish_adjourned(step, round, result, confirmed)
-        elif not confirmed and (told := list(_about_absent(round, game.pairing, [(game, result)]))):
-            raise results.absent_plays(_name(game), told, match_changes.of(game, result))
+            entering.finish_adjourned(step, round, result, confirmed)
+        elif not confirmed:
+            _ask_about_absent(round, game, result)
         write(step, game, result)
     return game
 
 
-def match_for_writing(round: Round, match: int) -> Pairing:
-    """One match of ``round``, inside a step that holds the tournament. Raises ``Refused``."""
+def _ask_about_absent(round: Round, game: Game, result: Result) -> None:
+    """Raise ``NeedsConfirmation`` if a team that has left would have played."""
+    consequences = _about_absent(round, game.pairing, [(game, result)])
+    if consequences:
+        changes = match_changes.of_board(game, result)
+        raise entering.absent_plays(_name(game), consequences, changes)
+
+
+def _match_for_writing(round: Round, match: int) -> Pairing:
+    """Lock one match of ``round``, inside a step on its tournament. Raises ``Refused``."""
     pairing = Pairing.objects.select_for_update().filter(round=round, board=match).first()
     if pairing is None or not round.tournament.for_teams:
         raise Refused(
@@ -86,19 +91,19 @@ def match_for_writing(round: Round, match: int) -> Pairing:
 
 
 def board_for_writing(round: Round, match: int, board: int, between: str = "") -> Game:
-    """One board of a match, as :func:`match_for_writing`.
+    """Read one board of a match, locking the match as :func:`match_for_writing` does.
 
-    Raises ``Stale`` where it is not the game ``between`` those on the form any more.
+    Raises ``Stale`` if the game is no longer ``between`` the players on the form.
     """
-    pairing = match_for_writing(round, match)
+    pairing = _match_for_writing(round, match)
     game = pairing.games.filter(board=board).first()
     if game is None:
         raise Refused(
             _("Match %(match)d has no board %(board)d.") % {"match": match, "board": board}
         )
     game.pairing = pairing
-    if between and between != players(game.white_id, game.black_id):
-        raise Stale(_("Other players sit at board %(board)s now.") % {"board": _name(game)}, game)
+    seated = (game.white_id, game.black_id)
+    entering.refuse_other_players(game, _name(game), seated, between)
     return game
 
 
@@ -107,21 +112,23 @@ def _name(game: Game) -> str:
 
 
 def _about_absent(
-    round: Round, pairing: Pairing, wanted: Sequence[tuple[Game, Result]]
-) -> Iterator[str]:
-    """What follows where boards bring a team to play that has left."""
+    round: Round, pairing: Pairing, changed: Sequence[tuple[Game, Result]]
+) -> list[str]:
+    """List what follows from boards on which a team that has left would have played."""
+    lines: list[str] = []
     for entry in leaving.not_there(round, pairing.turns.values("entry")):
         side = Colour(pairing.turns.get(entry=entry).colour)
-        for game, result in wanted:
+        for game, result in changed:
             white = colour_on(game.board, side) is Colour.WHITE
-            told = leaving.lines(round, entry, result.white if white else result.black)
-            if told:
-                yield from told
+            code = result.white if white else result.black
+            if consequences := leaving.lines(round, entry, code):
+                lines += consequences
                 break
+    return lines
 
 
 def refuse_against_nobody(game: Game, result: Result) -> None:
-    """Where a seat is empty the board is forfeited. Raises ``Refused``."""
+    """Raise ``Refused`` for a result other than the forfeit that an empty seat means."""
     seated = match_games.as_seated(game)
     if seated is not Result.NOT_YET_PLAYED and result not in (seated, Result.BOTH_FORFEIT):
         raise Refused(
@@ -131,10 +138,10 @@ def refuse_against_nobody(game: Game, result: Result) -> None:
 
 
 def write(step: Step, game: Game, result: Result) -> None:
-    """Set a board's result and what follows for the match; tell both in the step's log entry."""
+    """Set a board's result and the match's, and put both into the step's log entry."""
     refuse_against_nobody(game, result)
     before = game.result
-    _set(game, result)
+    _save_result(game, result)
     match_games.settle(game.pairing, game.pairing.games.all())
     step.params |= {
         "round": game.pairing.round.number,
@@ -148,7 +155,8 @@ def write(step: Step, game: Game, result: Result) -> None:
         step.undo = {"games": [[game.pk, as_text(before), as_text(result)]]}
 
 
-def _set(game: Game, result: Result) -> None:
+def _save_result(game: Game, result: Result) -> None:
+    """Save a board's result and raise its version; the match has to be settled afterwards."""
     match_games.set_result(game, result)
     game.version += 1
     game.save(update_fields=["white_code", "black_code", "version"])
@@ -163,16 +171,16 @@ def forfeit(
     by: User | None,
     confirmed: bool = False,
 ) -> Pairing:
-    """A match that is not played: all its boards at once, for who has not come.
+    """Forfeit a match that is not played.
 
     ``result`` is in the colours of the match, ``seen`` its version on the form. Wants confirmation
-    (level 3) where boards have results.
+    (level 3) if boards have results. Raises ``Stale``, ``Refused``.
     """
     with take_step(round.tournament, by, Action.MATCH_FORFEITED) as step:
-        if result not in COMES:
+        if result not in TEAMS_PRESENT:
             raise Refused(_("Say which of the teams has not come."))
         round = stage.fresh_round(round, step.tournament)
-        pairing = match_for_writing(round, match)
+        pairing = _match_for_writing(round, match)
         games = list(pairing.games.all())
         changed = list(_forfeited(games, result))
         if not changed:
@@ -186,13 +194,23 @@ def forfeit(
             )
         if not confirmed:
             _ask_about_forfeit(round, pairing, games, changed)
-        undo = [[game.pk, as_text(game.result), as_text(wanted)] for game, wanted in changed]
-        for game, wanted in changed:
-            _set(game, wanted)
+        undo = [[game.pk, as_text(game.result), as_text(after)] for game, after in changed]
+        for game, after in changed:
+            _save_result(game, after)
         match_games.settle(pairing, games)
         step.params = {"round": round.number, "match": match, "result": as_text(result)}
         step.undo = {"games": undo}
     return pairing
+
+
+def _forfeited(games: Sequence[Game], result: Result) -> Iterator[tuple[Game, Result]]:
+    """List the boards that change; a board without a player of the team present is lost by both."""
+    for game in games:
+        present = {colour_on(game.board, side) for side in TEAMS_PRESENT[result]}
+        white = Colour.WHITE in present and game.white_id is not None
+        black = Colour.BLACK in present and game.black_id is not None
+        if (after := BOARD_FORFEITS[white, black]) is not game.result:
+            yield game, after
 
 
 def _ask_about_forfeit(
@@ -201,16 +219,16 @@ def _ask_about_forfeit(
     games: Sequence[Game],
     changed: Sequence[tuple[Game, Result]],
 ) -> None:
-    """Raises ``NeedsConfirmation`` where results are lost, or a team that has left would win."""
-    asked = list(_about_absent(round, pairing, changed))
+    """Raise ``NeedsConfirmation`` if results are lost, or a team that has left would win."""
+    consequences = _about_absent(round, pairing, changed)
     played = [str(game.board) for game in games if game.result is not match_games.as_seated(game)]
     if played:
         lost = _("Results of boards %(boards)s are written over.") % {"boards": ", ".join(played)}
-        asked.insert(0, lost)
-    if asked:
+        consequences.insert(0, lost)
+    if consequences:
         question = _("Forfeit the whole of match %(match)d?") % {"match": pairing.board}
-        changes = match_changes.of_several(pairing, changed)
-        raise NeedsConfirmation(question, CONFIRM, asked, changes)
+        changes = match_changes.of_match(pairing, changed)
+        raise NeedsConfirmation(question, CONFIRM, consequences, changes)
 
 
 def correct(
@@ -221,10 +239,10 @@ def correct(
     *,
     seen: int,
     by: User | None,
-    between: str = "",
     confirmed: bool = False,
+    between: str = "",
 ) -> Game:
-    """Another result for a board of a closed round, as ``corrections.correct``.
+    """Correct the result of a board in a closed round, as ``corrections.correct`` does.
 
     Wants confirmation (level 3). Raises ``Stale``, ``Refused``.
     """
@@ -236,66 +254,42 @@ def correct(
         if game.result is result:
             step.nothing_to_do()
             return game
-        if game.version != seen:
-            raise Stale(
-                _("Board %(board)s has another result already.") % {"board": _name(game)}, game
-            )
+        entering.refuse_stale(game, _name(game), seen)
         refuse_against_nobody(game, result)
         question = _("Round %(round)d, board %(board)s: correct the result?") % {
             "round": round.number,
             "board": _name(game),
         }
-        asked = list(_about_absent(round, game.pairing, [(game, result)]))
-        changes = match_changes.of(game, result)
+        asked = _about_absent(round, game.pairing, [(game, result)])
+        changes = match_changes.of_board(game, result)
         corrections.confirm(step, round, confirmed, asked, question=question, changes=changes)
         write(step, game, result)
         step.params |= corrections.when(step)
     return game
 
 
-def _forfeited(games: Sequence[Game], result: Result) -> Iterator[tuple[Game, Result]]:
-    """The boards that change; on one where nobody of the team that came sits, both forfeit."""
-    for game in games:
-        there = {colour_on(game.board, side) for side in COMES[result]}
-        white = Colour.WHITE in there and game.white_id is not None
-        black = Colour.BLACK in there and game.black_id is not None
-        if (wanted := FORFEITS[white, black]) is not game.result:
-            yield game, wanted
-
-
 def undo(
     tournament: Tournament, by: User | None, *, press: str = "", upto: int | None = None
 ) -> Pairing:
-    """Take back the last step of ``by`` on boards that still stand as it left them.
+    """Undo the last step of ``by`` on boards that still stand as it left them.
 
-    As ``results.undo``: only in a round that is being played. The match, with ``games``.
+    Returns the match; see ``undoing.undo``.
     """
-    with take_step(tournament, by, Action.MATCH_BOARD_UNDONE) as step:
-        if already := results.pressed_before(step, press):
-            step.nothing_to_do()
-            return already
-        for entry, games in _standing_steps(step.tournament, by, upto):
-            step.undoes = entry
-            before = {pk: from_text(was) for pk, was, _now in (entry.undo or {})["games"]}
-            for game in games:
-                _set(game, before[game.pk])
-            pairing = games[0].pairing
-            match_games.settle(pairing, pairing.games.all())
-            step.params = {
-                "round": pairing.round.number,
-                "match": pairing.board,
-                "boards": [game.board for game in games],
-            }
-            if press:
-                step.params["press"] = press
-            return pairing
-        raise Refused(_("There is nothing of yours to undo."))
+    return undoing.undo(
+        tournament,
+        by,
+        Action.MATCH_BOARD_UNDONE,
+        undoes=[Action.MATCH_BOARD_ENTERED, Action.MATCH_FORFEITED],
+        undoable=_undoable,
+        press=press,
+        upto=upto,
+    )
 
 
-def _standing_steps(
-    tournament: Tournament, by: User | None, upto: int | None
-) -> Iterator[tuple[LogEntry, list[Game]]]:
-    """Steps of ``by`` whose boards nobody has changed since, the last first."""
+def _undoable(
+    tournament: Tournament, entries: Iterable[LogEntry]
+) -> Iterator[tuple[LogEntry, undoing.Restore]]:
+    """Pick the entries of which every board stands unchanged in the rounds being played."""
     rows = Game.objects.select_for_update().select_related("pairing__round")
     playing = rows.filter(
         pairing__round__tournament=tournament, pairing__round__state=RoundState.PUBLISHED
@@ -303,16 +297,23 @@ def _standing_steps(
     known = {game.pk: game for game in playing.defer("pairing__round__explanation")}
     for game in known.values():
         game.pairing.round.tournament = tournament
-    steps = tournament.log.filter(
-        by=by,
-        action__in=(Action.MATCH_BOARD_ENTERED, Action.MATCH_FORFEITED),
-        undo__isnull=False,
-        undone_by__isnull=True,
-    )
-    if upto is not None:
-        steps = steps.filter(version__lte=upto)
-    for entry in steps.order_by("-version"):
-        left = {pk: now for pk, _was, now in (entry.undo or {})["games"]}
-        games = [known[pk] for pk in left if pk in known]
-        if len(games) == len(left) and all(as_text(g.result) == left[g.pk] for g in games):
-            yield entry, games
+    for entry in entries:
+        changed = (entry.undo or {})["games"]
+        games = [(known[pk], before, after) for pk, before, after in changed if pk in known]
+        unchanged = all(as_text(game.result) == after for game, _before, after in games)
+        if len(games) == len(changed) and unchanged:
+            results = [(game, from_text(before)) for game, before, _after in games]
+            yield entry, partial(_restore, results)
+
+
+def _restore(results: Sequence[tuple[Game, Result]], step: Step) -> Pairing:
+    for game, result in results:
+        _save_result(game, result)
+    pairing = results[0][0].pairing
+    match_games.settle(pairing, pairing.games.all())
+    step.params = {
+        "round": pairing.round.number,
+        "match": pairing.board,
+        "boards": [game.board for game, _result in results],
+    }
+    return pairing

@@ -30,6 +30,11 @@ class Sitting:
         return self.member.player.name if self.member else _("nobody")
 
     @property
+    def rating(self) -> int | None:
+        """The player's rating in the team."""
+        return self.member.rating if self.member else None
+
+    @property
     def short(self) -> str:
         """The team's short name, or its full one."""
         return self.team.nickname or self.team.name
@@ -45,6 +50,11 @@ class GameRow:
     black: Sitting
     result: Result
     version: int
+
+    @property
+    def place(self) -> tuple[int, ...]:
+        """The numbers that lead to it: of the match, and of the board in it."""
+        return (self.match, self.board)
 
     @property
     def number(self) -> str:

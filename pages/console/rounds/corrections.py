@@ -1,8 +1,9 @@
-"""Putting right what was written down wrongly in a round that is closed."""
+"""Correcting a round that is closed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
@@ -15,7 +16,6 @@ from clubs.pages import UNPROCESSABLE, confirmed, go_to
 from pages.access import round_of, tournament_for
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
-from pages.console.rounds.at_board import AtBoard
 from pages.console.rounds.forms import (
     ByeCorrectionForm,
     CorrectionForm,
@@ -24,11 +24,27 @@ from pages.console.rounds.forms import (
 )
 from pages.console.rounds.played import by_who_typed_it
 from tournaments.models import ByeKind, Entry, ReportCorrection, Round, RoundState
-from tournaments.rounds import boards, findings, results, seat_corrections
+from tournaments.rounds import boards, findings, seat_corrections
 from tournaments.rounds import corrections as service
-from tournaments.rounds.choices import of
+from tournaments.rounds.choices import choice_for
+from tournaments.rounds.entering import from_text
 from tournaments.rounds.progress import progress
 from tournaments.steps.refusals import NeedsConfirmation, Refused
+
+
+@dataclass(frozen=True)
+class ClosedBoard:
+    """A request about one board of a closed round."""
+
+    request: ConsoleRequest
+    round: Round
+    row: boards.BoardRow
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """White's and Black's."""
+        return self.row.white.name, self.row.black.name
+
 
 FORMS: dict[str, type[SeatsForm | ByeCorrectionForm]] = {
     "seats": SeatsForm,
@@ -41,145 +57,153 @@ FORMS: dict[str, type[SeatsForm | ByeCorrectionForm]] = {
 def correct(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, board: int
 ) -> HttpResponse:
-    """One board: for good where the rules still let one, else for the report only."""
-    found = _closed_round(request, club, event, tournament, round)
-    row = boards.board(found, board)
+    """Correct one board: for good while the rules allow it, else for the report only."""
+    closed_round = _closed_round(request, club, event, tournament, round)
+    row = boards.board(closed_round, board)
     if row is None:
         raise Http404
-    at = AtBoard(request, found, row)
-    if service.may_correct(found.tournament, round):
-        return _for_good(at)
-    return _for_report(at)
+    board_to_correct = ClosedBoard(request, closed_round, row)
+    if service.may_correct(closed_round.tournament, round):
+        return _for_good(board_to_correct)
+    return _for_report(board_to_correct)
 
 
 def _closed_round(
     request: ConsoleRequest, club: str, event: str, tournament: str, number: int
 ) -> Round:
-    found = round_of(tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS), number)
-    if found.state != RoundState.CLOSED:
+    closed_round = round_of(
+        tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS), number
+    )
+    if closed_round.state != RoundState.CLOSED:
         raise Http404
-    return found
+    return closed_round
 
 
-def _for_good(at: AtBoard[boards.BoardRow]) -> HttpResponse:
-    row = at.board
-    names = row.white.name, row.black.name
-    if at.request.method != "POST":
-        there = {"result": of(row.result).word, "seen": row.version}
-        return _board(at, CorrectionForm(*names, initial=there))
-    form = CorrectionForm(*names, at.request.POST)
+def _for_good(board: ClosedBoard) -> HttpResponse:
+    row = board.row
+    if board.request.method != "POST":
+        initial = {"result": choice_for(row.result).word, "seen": row.version}
+        return _board_page(board, CorrectionForm(*board.names, initial=initial))
+    form = CorrectionForm(*board.names, board.request.POST)
     if not form.is_valid():
-        return _board(at, form, status=UNPROCESSABLE)
-    told = form.cleaned_data
+        return _board_page(board, form, status=UNPROCESSABLE)
+    correction = form.cleaned_data
 
     def act(confirmed: bool) -> str:
         service.correct(
-            at.round,
+            board.round,
             row.board,
-            told["result"],
-            at.request.user,
+            correction["result"],
+            board.request.user,
             confirmed,
-            seen=told["seen"],
-            colours_reversed=told["colours_reversed"],
+            seen=correction["seen"],
+            colours_reversed=correction["colours_reversed"],
         )
         return _("Round %(round)d, board %(board)d has been corrected.") % {
-            "round": at.round.number,
+            "round": board.round.number,
             "board": row.board,
         }
 
-    return _carry_out(at, act)
+    return _carry_out(board, act)
 
 
-def _for_report(at: AtBoard[boards.BoardRow]) -> HttpResponse:
-    row = at.board
-    kept = ReportCorrection.objects.filter(pairing=row.pairing).first()
-    names = row.white.name, row.black.name
-    if at.request.method != "POST":
-        there = results.from_text(kept.white_code + kept.black_code) if kept else row.result
-        reason = kept.reason if kept else ""
-        initial = {"result": of(there).word, "reason": reason}
-        return _board(at, ReportCorrectionForm(*names, initial=initial))
-    form = ReportCorrectionForm(*names, at.request.POST)
+def _for_report(board: ClosedBoard) -> HttpResponse:
+    row = board.row
+    if board.request.method != "POST":
+        initial = _current_for_report(row)
+        return _board_page(board, ReportCorrectionForm(*board.names, initial=initial))
+    form = ReportCorrectionForm(*board.names, board.request.POST)
     if not form.is_valid():
-        return _board(at, form, status=UNPROCESSABLE)
-    told = form.cleaned_data
+        return _board_page(board, form, status=UNPROCESSABLE)
+    result, reason = form.cleaned_data["result"], form.cleaned_data["reason"]
 
     def act(confirmed: bool) -> str:
-        by = at.request.user
-        service.correct_for_report(at.round, row.board, told["result"], told["reason"], by)
+        by = board.request.user
+        service.correct_for_report(board.round, row.board, result, reason, by)
         return _("For the report only: round %(round)d, board %(board)d.") % {
-            "round": at.round.number,
+            "round": board.round.number,
             "board": row.board,
         }
 
-    return _carry_out(at, act)
+    return _carry_out(board, act)
 
 
-def _carry_out(at: AtBoard[boards.BoardRow], act: Callable[[bool], str]) -> HttpResponse:
-    back = at.address("correct", board=at.board.board)
-    return carry_out(at.request, act, then=at.address("results"), back=back)
+def _current_for_report(row: boards.BoardRow) -> dict[str, str]:
+    """Return the result that the report has now, with the reason if it was corrected."""
+    correction = ReportCorrection.objects.filter(pairing=row.pairing).first()
+    if correction is None:
+        return {"result": choice_for(row.result).word, "reason": ""}
+    result = from_text(correction.white_code + correction.black_code)
+    return {"result": choice_for(result).word, "reason": correction.reason}
 
 
-def _board(
-    at: AtBoard[boards.BoardRow],
+def _carry_out(board: ClosedBoard, act: Callable[[bool], str]) -> HttpResponse:
+    tournament, round = board.round.tournament, board.round.number
+    back = address("correct", tournament, round=round, board=board.row.board)
+    return carry_out(
+        board.request, act, then=address("results", tournament, round=round), back=back
+    )
+
+
+def _board_page(
+    board: ClosedBoard,
     form: CorrectionForm | ReportCorrectionForm,
     status: int = 200,
 ) -> HttpResponse:
-    tournament = at.round.tournament
+    tournament = board.round.tournament
     context: dict[str, Any] = {
-        "round": at.round,
-        "row": at.board,
+        "round": board.round,
+        "row": board.row,
         "form": form,
         "for_report": isinstance(form, ReportCorrectionForm),
         "progress": progress(tournament),
     }
-    return show(
-        at.request, "console/rounds/results/correct.html", tournament, status=status, **context
-    )
+    template = "console/rounds/results/correct.html"
+    return show(board.request, template, tournament, status=status, **context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def corrections(
     request: ConsoleRequest, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:
-    """Who sat where, and which bye somebody had."""
-    found = _closed_round(request, club, event, tournament, round)
-    if not service.may_correct(found.tournament, round):
+    """Correct who sat where in a closed round, or which bye somebody had."""
+    closed_round = _closed_round(request, club, event, tournament, round)
+    if not service.may_correct(closed_round.tournament, round):
         messages.error(
             request,
             _("Of round %(round)d only results can be corrected, for the report.")
             % {"round": round},
         )
-        return go_to(address("results", found.tournament, round=round))
-    names = findings.names(found.tournament)
+        return go_to(address("results", closed_round.tournament, round=round))
+    names = findings.names(closed_round.tournament)
     if request.method != "POST":
-        return _forms(request, found, names)
+        return _forms(request, closed_round, names)
     form = FORMS.get(request.POST.get("what", ""), SeatsForm)(names, request.POST)
     if not form.is_valid():
-        return _forms(request, found, names, form, status=UNPROCESSABLE)
-    here = address("corrections", found.tournament, round=round)
+        return _forms(request, closed_round, names, form, status=UNPROCESSABLE)
+    corrections_address = address("corrections", closed_round.tournament, round=round)
     try:
-        _correct(request, found, form)
+        _correct(request, closed_round, form)
     except NeedsConfirmation as needs:
-        return ask(request, needs, here)
+        return ask(request, needs, corrections_address)
     except Refused as refused:
         refuse(form, refused)
-        return _forms(request, found, names, form, status=UNPROCESSABLE)
+        return _forms(request, closed_round, names, form, status=UNPROCESSABLE)
     messages.success(request, _("Round %(round)d has been corrected.") % {"round": round})
-    return go_to(address("results", found.tournament, round=round))
+    return go_to(address("results", closed_round.tournament, round=round))
 
 
 def _correct(request: ConsoleRequest, round: Round, form: SeatsForm | ByeCorrectionForm) -> None:
-    """Raises as the services do."""
-    told, by = form.cleaned_data, request.user
+    """Carry out the form's correction. Raises as the services do."""
+    correction, by = form.cleaned_data, request.user
     entries = Entry.objects.filter(tournament=round.tournament)
     if isinstance(form, SeatsForm):
-        one, other = entries.get(pk=told["a"]), entries.get(pk=told["b"])
-        keep, seen = told["keep"], told["seen"]
-        seat_corrections.correct(round, one, other, by, confirmed(request), keep=keep, seen=seen)
+        first, other = entries.get(pk=correction["a"]), entries.get(pk=correction["b"])
+        keep, seen = correction["keep"], correction["seen"]
+        seat_corrections.correct(round, first, other, by, confirmed(request), keep=keep, seen=seen)
     else:
-        entry = entries.get(pk=told["entry"])
-        service.correct_bye(round, entry, ByeKind(told["kind"]), by, confirmed(request))
+        entry = entries.get(pk=correction["entry"])
+        service.correct_bye(round, entry, ByeKind(correction["kind"]), by, confirmed(request))
 
 
 def _forms(

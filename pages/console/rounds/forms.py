@@ -1,11 +1,13 @@
-"""What the round's pages are told: a result, a change of boards, a correction."""
+"""Forms of a round: a result, a change of boards, a correction."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.model import Code
@@ -15,6 +17,7 @@ from tournaments.models import ByeKind
 from tournaments.rounds import choices
 from tournaments.rounds.choices import BY_WORD
 from tournaments.rounds.seat_corrections import Keep
+from tournaments.steps.refusals import Refused
 from tournaments.words.names import fold
 
 
@@ -29,26 +32,44 @@ class ResultField(forms.ChoiceField):
         return BY_WORD[super().clean(value)].result
 
 
+@dataclass(frozen=True)
+class TypedResult:
+    """A result as it was typed, with the version and the players that the page showed."""
+
+    result: Result
+    seen: int
+    between: str
+
+
 class ResultForm(forms.Form):
     """One board's result; ``seen`` is the board's version that the page showed.
 
-    ``between``: the two players that it showed, where the page says so.
+    ``between`` names the two players that it showed, if it did.
     """
 
     result = ResultField(label=_("Result"))
     seen = forms.IntegerField(min_value=0)
     between = forms.CharField(max_length=40, required=False)
 
+    def typed_result(self) -> TypedResult:
+        """Return what was typed. Raises ``Refused`` for a faulty form."""
+        if not self.is_valid():
+            raise Refused(gettext("Choose one of the results."))
+        return TypedResult(**self.cleaned_data)
+
 
 class UndoForm(forms.Form):
-    """Which press of *undo* this is, sent again or not, and the last step that it may take back."""
+    """The press of *undo*, which may be sent again, and the last version that it may undo."""
 
     press = forms.CharField(max_length=40, required=False)
     upto = forms.IntegerField(min_value=0, required=False)
 
 
 class MatchForfeitForm(forms.Form):
-    """Which team does not come to a match; cleans to its result. ``seen``: the match's version."""
+    """The team that does not come to a match; cleans to the result.
+
+    ``seen`` is the match's version that the page showed.
+    """
 
     ABSENT = {
         "white": Result.BLACK_WINS_BY_FORFEIT,
@@ -64,7 +85,7 @@ class MatchForfeitForm(forms.Form):
     seen = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
 
     def name_teams(self, white: str, black: str) -> None:
-        """What the choices say."""
+        """Label the choices with the teams' names."""
         self.fields["absent"].choices = [  # type: ignore[attr-defined]
             ("white", white),
             ("black", black),
@@ -83,7 +104,7 @@ class PlayerField(forms.TypedChoiceField):
 
 
 class PlayersForm(forms.Form):
-    """A form with players, or ``teams``, to choose. ``names``: those to choose from, by entry."""
+    """A form with players, or ``teams``, to choose from ``names``, which are by entry."""
 
     def __init__(
         self, names: Mapping[int, str], *args: Any, teams: bool = False, **options: Any
@@ -92,10 +113,10 @@ class PlayersForm(forms.Form):
         for name in ("a", "entry") if teams else ():
             if name in self.fields:
                 self.fields[name].label = _("Team")
-        known = [("", "–"), *sorted(names.items(), key=lambda item: fold(item[1]))]
+        options_by_name = [("", "–"), *sorted(names.items(), key=lambda item: fold(item[1]))]
         for field in self.fields.values():
             if isinstance(field, PlayerField):
-                field.choices = known
+                field.choices = options_by_name
 
 
 BYES = [
@@ -106,7 +127,7 @@ BYES = [
 
 
 class ChangeForm(PlayersForm):
-    """A change of boards by hand, of whichever kind; each kind has its own fields.
+    """A change of boards by hand; each kind of change has its own fields.
 
     Cleans to ``change``; ``seen`` is the tournament's version that the page showed.
     """
@@ -136,15 +157,16 @@ class ChangeForm(PlayersForm):
         if "kind" not in cleaned:
             return cleaned
         shape, parts = self.SHAPES[cleaned["kind"]]
-        given = {part: cleaned.get(part) for part in parts}
-        if None in given.values() or "" in given.values():
+        values = {part: cleaned.get(part) for part in parts}
+        if None in values.values() or "" in values.values():
             raise forms.ValidationError(_("Choose whom or what to change."))
-        return cleaned | {"change": shape(**given)}
+        return cleaned | {"change": shape(**values)}
 
 
 class BoardForm(forms.Form):
-    """A result for a board of a closed round, told by its players: ``white`` and ``black`` are
-    their names as the board has them now.
+    """A result for a board of a closed round, by its players' names.
+
+    ``white`` and ``black`` are the names as the board has them now.
     """
 
     result = ResultField(label=_("Result"))
@@ -155,7 +177,7 @@ class BoardForm(forms.Form):
 
 
 class CorrectionForm(BoardForm):
-    """Another result, or other colours; whoever wins does so with either colour."""
+    """Another result, or other colours; the winner stays the same with either colour."""
 
     colours_reversed = forms.BooleanField(
         label=_("The colours were the other way round"),
@@ -172,7 +194,7 @@ class ReportCorrectionForm(BoardForm):
 
 
 class SeatsForm(PlayersForm):
-    """Two who really sat in each other's places."""
+    """Two entries that really sat in each other's places."""
 
     a = PlayerField(label=_("Player"))
     b = PlayerField(label=_("Sat in the place of"))

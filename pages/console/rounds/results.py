@@ -11,16 +11,24 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from clubs.access import May
-from clubs.pages import CONFLICT, UNPROCESSABLE, confirmed, go_to, whole_number
+from clubs.pages import CONFLICT, UNPROCESSABLE, go_to, whole_number
 from crosstable.results import Result
 from pages.access import round_of, tournament_for
 from pages.console.frame import ConsoleRequest, address, ask, carry_out, screen, show
-from pages.console.rounds import match_results
-from pages.console.rounds.at_board import AtBoard, Newer, newer, said
+from pages.console.rounds.board_request import (
+    BoardRequest,
+    ResultConflict,
+    conflict_at,
+    saved_report,
+)
+from pages.console.rounds.desk import Desk, DeskRow, ResultSheet, Tally
+from pages.console.rounds.desk_of_players import PlayersDesk
+from pages.console.rounds.desk_of_teams import TeamsDesk
 from pages.console.rounds.forms import ResultForm, UndoForm
+from pages.console.rounds.match_forfeits import match_page
 from pages.console.rounds.played import by_who_typed_it, played_round
-from tournaments.models import Round, RoundState
-from tournaments.rounds import boards, choices, entered
+from tournaments.models import Round, RoundState, Tournament
+from tournaments.rounds import choices, entered
 from tournaments.rounds import results as service
 from tournaments.rounds.progress import Progress, progress
 from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
@@ -30,62 +38,86 @@ from tournaments.words.figures import result_sign as sign
 TEMPLATE = "console/rounds/results/results.html"
 BOARD_TEMPLATE = "console/rounds/results/result.html"
 USUAL = frozenset({Result.NOT_YET_PLAYED, *(choice.result for choice in choices.PLAYED)})
+BY_MATCHES = "matches"
+"""The ``view`` that has a line for each match instead of each board."""
+
+
+def desk_of(tournament: Tournament) -> type[Desk]:
+    """Return the desk for the kind of boards that a tournament has."""
+    return TeamsDesk if tournament.for_teams else PlayersDesk
+
+
+def desk_for(round: Round) -> Desk:
+    """Return the desk at which a round's results are entered."""
+    return desk_of(round.tournament)(round)
 
 
 @require_safe
 def results(
     request: ConsoleRequest, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:
-    """One round's boards. An open page asks with ``v``, the version it holds, what is new."""
-    found = played_round(request, club, event, tournament, round)
+    """Show one round's boards. An open page asks with ``v``, its version, for what is new."""
+    published_round = played_round(request, club, event, tournament, round)
     if request.htmx and "v" in request.GET:
-        news = match_results.news if found.tournament.for_teams else _news
-        return news(request, found, request.GET["v"])
-    return results_page(request, found, progress(found.tournament))
+        return _news(request, desk_for(published_round), request.GET["v"])
+    return results_page(request, published_round, progress(published_round.tournament))
 
 
 def results_page(request: ConsoleRequest, round: Round, now: Progress) -> HttpResponse:
-    """The whole page."""
-    if round.tournament.for_teams:
-        return match_results.results_page(request, round, now)
-    sheet = boards.sheet(round)
-    context: dict[str, Any] = _around(round, now) | {
-        "rows": sheet.boards,
-        "byes": sheet.byes,
-        "played_rounds": [one for one in now.rounds if one.state in PLAYED],
-        "keys": {key: (one.word, sign(one.result)) for one in choices.CHOICES for key in one.keys},
+    """Show the whole page: all boards, or all matches."""
+    desk = desk_for(round)
+    context: dict[str, Any] = {
+        "by_matches": desk.in_matches and request.GET.get("view") == BY_MATCHES,
+        "played_rounds": [other for other in now.rounds if other.state in PLAYED],
+        "keys": {
+            key: (choice.word, sign(choice.result))
+            for choice in choices.CHOICES
+            for key in choice.keys
+        },
     }
-    return show(request, TEMPLATE, round.tournament, **context)
+    return _show(request, desk, desk.rows(), now=now, **context)
 
 
-def _around(round: Round, now: Progress | None = None) -> dict[str, Any]:
-    """What a row, the counter and the steps are drawn from, without the rows."""
+def _show(
+    request: ConsoleRequest,
+    desk: Desk,
+    sheet: ResultSheet,
+    part: str = "",
+    *,
+    now: Progress | None = None,
+    status: int = 200,
+    **context: Any,
+) -> HttpResponse:
+    """Show the screen, or ``part`` of it: the rows of ``sheet``, the counter and the steps."""
+    round = desk.round
     now = now or progress(round.tournament)
-    counted: Any = next(one for one in now.rounds if one.number == round.number)
-    return {
+    context |= {
+        "desk": desk,
         "round": round,
-        "boards": counted.boards,
-        "missing": counted.missing,
-        "entered": counted.boards - counted.missing,
+        "blocks": sheet.blocks,
+        "byes": sheet.byes,
+        "tally": sheet.tally or _tally(round, now),
         "played": choices.PLAYED,
         "usual": USUAL,
         "version": round.tournament.version,
         "progress": now,
     }
+    return show(request, f"{TEMPLATE}{part}", round.tournament, status=status, **context)
 
 
-def _news(request: ConsoleRequest, round: Round, seen: str) -> HttpResponse:
-    """The rows that others have changed since; 204 where there are none."""
-    if seen == str(round.tournament.version):
+def _tally(round: Round, now: Progress) -> Tally:
+    counted: Any = next(other for other in now.rounds if other.number == round.number)
+    return Tally(counted.boards, counted.missing)
+
+
+def _news(request: ConsoleRequest, desk: Desk, seen: str) -> HttpResponse:
+    """Show the rows that others have changed since version ``seen``; 204 if there are none."""
+    if seen == str(desk.round.tournament.version):
         return HttpResponse(status=204)
     since = whole_number(seen)
-    changed = None if since is None else entered.boards_changed(round, since)
-    context: dict[str, Any] = _around(round)
-    if changed is None:
-        context["moved_on"] = True
-    else:
-        context["changed"] = boards.some(round, changed)
-    return show(request, f"{TEMPLATE}#news", round.tournament, **context)
+    changed = None if since is None else entered.changed(desk.round, since)
+    sheet = ResultSheet([]) if changed is None else desk.rows(changed)
+    return _show(request, desk, sheet, "#news", moved_on=changed is None)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -93,140 +125,149 @@ def _news(request: ConsoleRequest, round: Round, seen: str) -> HttpResponse:
 def result(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, board: int
 ) -> HttpResponse:
-    """All results that one board can have; and entering one. Of teams: one match."""
-    found = played_round(request, club, event, tournament, round)
-    if found.tournament.for_teams:
-        return match_results.match_page(request, found, board)
-    at = AtBoard(request, found, board)
-    if request.method == "POST":
-        return _enter(at)
-    if found.state == RoundState.CLOSED and _row_at(at).result is not Result.ADJOURNED:
-        return _correct_instead(at)
-    if request.htmx and request.htmx.target != "dialog-body":
-        return _row(at, "")
-    return _board(at)
+    """Show all results that one board can have, and enter one; or show a match of teams."""
+    desk = desk_for(played_round(request, club, event, tournament, round))
+    if desk.in_matches:
+        return match_page(request, desk.round, board)
+    return _board_page(BoardRequest(request, desk, (board,)))
 
 
-def _row_at(at: AtBoard[int]) -> boards.BoardRow:
-    """Raises ``Http404`` where there is no such board."""
-    row = boards.board(at.round, at.board)
-    if row is None:
+@require_http_methods(["GET", "HEAD", "POST"])
+@by_who_typed_it
+def game(
+    request: ConsoleRequest,
+    *,
+    club: str,
+    event: str,
+    tournament: str,
+    round: int,
+    board: int,
+    game: int,
+) -> HttpResponse:
+    """Show all results that one board of a match can have, and enter or correct one."""
+    desk = desk_for(played_round(request, club, event, tournament, round))
+    if not desk.in_matches:
         raise Http404
-    return row
+    return _board_page(BoardRequest(request, desk, (board, game)))
 
 
-def _correct_instead(at: AtBoard[int]) -> HttpResponse:
-    """The round is over: what is wrong in it is corrected, by those who may."""
-    if May.RUN_TOURNAMENTS in at.request.permissions:
-        return go_to(at.address("correct", board=at.board))
-    return go_to(at.address("results"))
+def _board_page(board: BoardRequest) -> HttpResponse:
+    if board.request.method == "POST":
+        return _enter(board)
+    row_alone = board.request.htmx and board.request.htmx.target != "dialog-body"
+    if row_alone and board.round.state == RoundState.PUBLISHED:
+        return _row(board, "")
+    row = board.desk.row(board.place)
+    if board.desk.correctable(row):
+        if May.RUN_TOURNAMENTS not in board.request.permissions:
+            return go_to(board.results_address)
+        if board.desk.correction_address(row) != board.desk.address(row):
+            return go_to(board.desk.correction_address(row))
+    return _row(board, "") if row_alone else _board(board, row)
 
 
-def _enter(at: AtBoard[int]) -> HttpResponse:
-    form = ResultForm(at.request.POST)
-    if not form.is_valid():
-        return _refused(at, _("Choose one of the results."))
-    wanted, seen = form.cleaned_data["result"], form.cleaned_data["seen"]
-    about = {"between": form.cleaned_data["between"], "confirmed": confirmed(at.request)}
+def _enter(board: BoardRequest) -> HttpResponse:
+    form = ResultForm(board.request.POST)
     try:
-        service.enter(at.round, at.board, wanted, seen, at.request.user, **about)
+        board.desk.enter(board.request, board.place, form)
     except Stale:
-        return _conflict(at, form)
+        return _conflict(board, form)
     except NeedsConfirmation as needs:
-        return ask(at.request, needs, at.address("results"))
+        return ask(board.request, needs, board.results_address)
     except Refused as refused:
-        return _refused(at, refused.message)
-    return _saved(at, said(at.board, wanted))
+        return _refused(board, refused.message)
+    return _saved(board, saved_report(board.number, form.cleaned_data["result"]))
 
 
-def _saved(at: AtBoard[int], told: str) -> HttpResponse:
-    if at.request.htmx:
-        return _row(at, told)
-    messages.success(at.request, told)
-    rows = boards.boards(at.round)
-    missing = [row.board for row in rows if row.result is Result.NOT_YET_PLAYED]
-    following = next((number for number in missing if number > at.board), at.board)
-    return go_to(f"{at.address('results')}#board-{following}")
+def _saved(board: BoardRequest, report: str) -> HttpResponse:
+    """Show the row; without a script, go on to the next board that has no result."""
+    if board.request.htmx:
+        return _row(board, report)
+    messages.success(board.request, report)
+    rows = (row for row in board.desk.rows().rows if row.place > board.place)
+    missing = (row.row_id for row in rows if row.result is Result.NOT_YET_PLAYED)
+    return go_to(f"{board.results_address}#{next(missing, board.row_id)}")
 
 
-def _refused(at: AtBoard[int], why: str) -> HttpResponse:
-    if at.request.htmx:
-        return _row(at, why, status=UNPROCESSABLE)
-    messages.error(at.request, why)
-    return go_to(at.address("results"))
+def _refused(board: BoardRequest, reason: str) -> HttpResponse:
+    if board.request.htmx:
+        return _row(board, reason, status=UNPROCESSABLE)
+    messages.error(board.request, reason)
+    return go_to(board.results_address)
 
 
-def _conflict(at: AtBoard[int], form: ResultForm) -> HttpResponse:
-    """Nothing was written. Shows what is there, by whom, and offers to keep it or to write over."""
-    found = newer(_row_at(at), entered.last_entered(at.round, at.board), form)
-    if at.request.htmx:
-        return _row(at, found.said, status=CONFLICT, newer=found)
-    return _board(at, status=CONFLICT, newer=found)
+def _conflict(board: BoardRequest, form: ResultForm) -> HttpResponse:
+    """Show the result that was entered first, and offer to keep it or to write over it."""
+    row = board.desk.row(board.place)
+    conflict = conflict_at(row, board.desk.last_step(board.place), form)
+    if board.request.htmx:
+        return _row(board, conflict.report, status=CONFLICT, conflict=conflict)
+    return _board(board, row, status=CONFLICT, conflict=conflict)
 
 
 def _row(
-    at: AtBoard[int], told: str, *, status: int = 200, newer: Newer | None = None
+    board: BoardRequest, report: str, *, status: int = 200, conflict: ResultConflict | None = None
 ) -> HttpResponse:
-    """One row of the list, with the counter and what is to be said."""
-    context: dict[str, Any] = {"row": _row_at(at), "said": told, "newer": newer}
-    context |= _around(at.round)
-    return show(at.request, f"{TEMPLATE}#saved", at.round.tournament, status=status, **context)
+    """Show one row of the list, with its match, the counter and a report for the status line."""
+    sheet = board.desk.rows(board.place[:1])
+    block = sheet.only(board.place)
+    context: dict[str, Any] = {"row": block.rows[0], "match": block.match}
+    context |= {"report": report, "conflict": conflict}
+    return _show(board.request, board.desk, sheet, "#saved", status=status, **context)
 
 
-def _board(at: AtBoard[int], *, status: int = 200, newer: Newer | None = None) -> HttpResponse:
-    """One board with all the results that it can have: a page, or what a dialog holds."""
+def _board(
+    board: BoardRequest, row: DeskRow, *, status: int = 200, conflict: ResultConflict | None = None
+) -> HttpResponse:
+    """Show one board with all the results that it can have, as a page or for the dialog."""
     context: dict[str, Any] = {
-        "round": at.round,
-        "row": _row_at(at),
+        "round": board.round,
+        "row": row,
         "groups": choices.GROUPS,
-        "newer": newer,
-        "here": at.address("result", board=at.board),
+        "conflict": conflict,
+        "here": board.desk.address(row),
     }
-    tournament = at.round.tournament
-    if at.request.htmx:
-        return show(at.request, f"{BOARD_TEMPLATE}#choices", tournament, **context)
+    tournament = board.round.tournament
+    if board.request.htmx:
+        return show(board.request, f"{BOARD_TEMPLATE}#choices", tournament, **context)
     now = progress(tournament)
-    return show(at.request, BOARD_TEMPLATE, tournament, status=status, progress=now, **context)
+    return show(board.request, BOARD_TEMPLATE, tournament, status=status, progress=now, **context)
 
 
 @require_POST
 @by_who_typed_it
 def undo(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Take back the last result that this person entered."""
-    found = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
+    """Undo the last result that this person entered."""
+    the_tournament = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
     form = UndoForm(request.POST)
     if not form.is_valid():
         raise SuspiciousOperation("no page of ours asks to undo like this")
-    if found.for_teams:
-        return match_results.undo(request, found, form)
     try:
-        pairing = service.undo(found, request.user, **form.cleaned_data)
+        undone = desk_of(the_tournament).undo(the_tournament, request.user, **form.cleaned_data)
     except Refused as refused:
         if request.htmx:
-            return show(request, f"{TEMPLATE}#said", found, said=refused.message)
+            return show(request, f"{TEMPLATE}#report", the_tournament, report=refused.message)
         messages.error(request, refused.message)
-        return screen(found)
-    round = round_of(found, pairing.round.number)
-    told = _("Undone. Board %(board)d: %(result)s.") % {
-        "board": pairing.board,
-        "result": sign(pairing.result) or _("no result"),
-    }
+        return screen(the_tournament)
+    desk = desk_for(round_of(the_tournament, undone.round))
     if request.htmx:
-        context = _around(round) | {"changed": boards.some(round, [pairing.board])}
-        return show(request, f"{TEMPLATE}#undone", found, said=told, **context)
-    messages.success(request, told)
-    return go_to(f"{address('results', found, round=round.number)}#board-{pairing.board}")
+        sheet = desk.rows([undone.number])
+        return _show(request, desk, sheet, "#undone", report=undone.report)
+    messages.success(request, undone.report)
+    return go_to(f"{address('results', the_tournament, round=undone.round)}#{undone.line}")
 
 
 @require_POST
 def close(
     request: ConsoleRequest, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:
-    """The round is over."""
-    found = round_of(tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS), round)
+    """Close the round."""
+    the_round = round_of(
+        tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS), round
+    )
 
     def act(confirmed: bool) -> str:
-        service.close(found, request.user)
-        return _("Round %(round)d is closed.") % {"round": found.number}
+        service.close(the_round, request.user)
+        return _("Round %(round)d is closed.") % {"round": the_round.number}
 
-    return carry_out(request, act, then=address("tournament", found.tournament))
+    return carry_out(request, act, then=address("tournament", the_round.tournament))

@@ -1,4 +1,4 @@
-"""Ties at the end of a tournament: lots drawn here, and what was decided elsewhere entered."""
+"""Ties at the end of a tournament: drawing lots, and entering decisions made elsewhere."""
 
 from __future__ import annotations
 
@@ -26,81 +26,88 @@ LONGEST_REASON = 200
 
 
 @require_safe
-def page(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Who is tied where, what was decided, and what can be."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    open_here = ties.ties(found)
-    to_draw = any(tie.code == ties.LOTS and not tie.settled for tie in open_here)
+def ties_page(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Show the ties that are left, the decisions made, and those that can be made."""
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    open_ties = ties.ties(the_tournament)
+    to_draw = any(tie.code == ties.LOTS and not tie.settled for tie in open_ties)
     context: dict[str, Any] = {
-        "over": ties.final_standings(found) is not None,
-        "ties": open_here,
-        "left_over": [] if to_draw else ties.still_tied(found),
-        "addable": ties.addable_codes(found),
-        "decisions": ties.decisions(found),
-        "groups": playoffs_offered.offered(found),
-        "play_offs": playoffs_offered.play_offs(found),
+        "over": ties.final_standings(the_tournament) is not None,
+        "ties": open_ties,
+        "left_over": [] if to_draw else ties.still_tied(the_tournament),
+        "addable": ties.addable_codes(the_tournament),
+        "decisions": ties.decisions(the_tournament),
+        "groups": playoffs_offered.offered(the_tournament),
+        "play_offs": playoffs_offered.play_offs(the_tournament),
     }
-    return show(request, "console/rounds/ties.html", found, page="round", **context)
+    return show(request, "console/rounds/ties.html", the_tournament, page="round", **context)
 
 
 @require_POST
 @by_who_typed_it
 def lots(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Put those who are tied into an order by lot."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    """Put the tied entries into an order by lot."""
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
 
     def act(confirmed: bool) -> str:
-        entries = _tied(found, request.POST.get("tied", ""))
+        entries = _tied(the_tournament, request.POST.get("tied", ""))
         seed, reason = request.POST.get("seed", ""), _reason(request)
         by = request.user
         decisions.draw_lots(
-            found, by, [e.pk for e in entries], seed=seed, reason=reason, confirmed=confirmed
+            the_tournament,
+            by,
+            [e.pk for e in entries],
+            seed=seed,
+            reason=reason,
+            confirmed=confirmed,
         )
         return _("The lots are drawn.")
 
-    return carry_out(request, act, then=address("ties", found))
+    return carry_out(request, act, then=address("ties", the_tournament))
 
 
 @require_POST
 @by_who_typed_it
 def decide(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Enter a value for each of those who are tied; the higher one is ahead."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    """Enter a value for each of the tied entries; the higher one is ahead."""
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
 
     def act(confirmed: bool) -> str:
-        entries = _tied(found, request.POST.get("tied", ""))
+        entries = _tied(the_tournament, request.POST.get("tied", ""))
         values = {entry.pk: _value(request, entry) for entry in entries}
         code, reason = request.POST.get("code", ""), _reason(request)
-        decisions.decide_tie(found, request.user, code, values, reason=reason, confirmed=confirmed)
+        decisions.decide_tie(
+            the_tournament, request.user, code, values, reason=reason, confirmed=confirmed
+        )
         return _("The decision is entered.")
 
-    return carry_out(request, act, then=address("ties", found))
+    return carry_out(request, act, then=address("ties", the_tournament))
 
 
 @require_POST
 def withdraw(
     request: ConsoleRequest, club: str, event: str, tournament: str, decision: int
 ) -> HttpResponse:
-    """Take a decision back."""
-    found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    one = get_object_or_404(found.decisions, pk=decision)
+    """Withdraw a decision."""
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    the_decision = get_object_or_404(the_tournament.decisions, pk=decision)
 
     def act(confirmed: bool) -> str:
-        decisions.withdraw_decision(one, request.user, confirmed)
+        decisions.withdraw_decision(the_decision, request.user, confirmed)
         return _("The decision is taken back.")
 
-    return carry_out(request, act, then=address("ties", found))
+    return carry_out(request, act, then=address("ties", the_tournament))
 
 
 def _tied(tournament: Tournament, key: str) -> list[Entry]:
-    """The entries that a form's key names; the service sees whether just these are tied."""
+    """List the entries that a form's key names; the service checks that just these are tied."""
     numbers: Iterable[int | None] = map(whole_number, key[:LONGEST_KEY].split("-"))
     wanted = [number for number in numbers if number is not None]
     return list(tournament.entries.filter(pk__in=wanted).select_related("player"))
 
 
 def _value(request: ConsoleRequest, entry: Entry) -> Decimal:
-    """As typed, with a comma or ½ too. Raises ``Refused``."""
+    """Parse a value as typed, with a comma or ½ too. Raises ``Refused``."""
     typed = request.POST.get(f"value-{entry.pk}", "")[:10].strip().replace(",", ".")
     whole, half, rest = typed.partition("½")
     text = f"{whole or 0}.5" if half and not rest else typed

@@ -60,7 +60,7 @@ class TestWithdrawal:
         robin.play(Result.BLACK_WINS, Result.DRAW, Result.DRAW)
         entries.withdraw(robin.entry("Fia"), robin.by, confirmed=True)
         robin.publish()
-        first, second, _third = sheets.boards(robin.round(2))
+        first, second, _third = sheets.sheet(robin.round(2)).boards
         assert (first.white.points, first.black.points) == (0, HALF)
         assert (second.white.points, second.black.points) == (HALF, HALF)
 
