@@ -22,7 +22,7 @@ from urllib.parse import urlsplit
 
 CONNECTIONS = 32
 UNITS = {"us": 0.001, "ms": 1, "s": 1000, "m": 60_000}
-"""In milliseconds, as ``wrk`` writes them."""
+"""The units in milliseconds, as ``wrk`` writes them."""
 
 
 class AnswerFigures(NamedTuple):

@@ -1,4 +1,4 @@
-"""How long it takes to bring in an event, in requests and altogether, and whom it holds up.
+"""The time it takes to bring in an event, in requests and altogether, and whom it holds up.
 
     python benchmarks/importing.py                       400 and 1000 players, SQLite and PostgreSQL
     python benchmarks/importing.py --players 60 --rounds 5

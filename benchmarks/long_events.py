@@ -1,4 +1,4 @@
-"""How long a long event takes to check, beside Gacrux: many rounds, and many levels of points.
+"""The time it takes to check a long event, beside Gacrux: many rounds, many levels of points.
 
     python benchmarks/long_events.py                        80 players, 51 rounds
     python benchmarks/long_events.py --players 44 --rounds 33

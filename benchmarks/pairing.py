@@ -1,4 +1,4 @@
-"""How long pairing a round takes, from 50 to 3,200 players, beside Gacrux and py4swiss.
+"""The time it takes to pair a round, from 50 to 3,200 players, beside Gacrux and py4swiss.
 
     python benchmarks/pairing.py                        all sizes: minutes, most of them others'
     python benchmarks/pairing.py --sizes 50,100,200     only these

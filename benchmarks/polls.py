@@ -1,4 +1,4 @@
-"""How many readers may poll: polls and live parts, beside a bare view of Django.
+"""The number of readers who may poll: polls and live parts, beside a bare view of Django.
 
     python benchmarks/polls.py                  on PostgreSQL with Redis, and on a laptop's SQLite
     python benchmarks/polls.py --only laptop --players 300 --seconds 10

@@ -132,7 +132,7 @@ def _count_syncs(run: Callable[[], None]) -> int | None:
         looking = f"-f -qqq -e trace=fsync,fdatasync -o {calls.name} -p {os.getpid()}"
         process = subprocess.Popen([strace, *looking.split()], stderr=subprocess.DEVNULL)
         while not _is_traced():
-            if process.poll() is not None:  # strace may not attach
+            if process.poll() is not None:  # strace may be unable to attach
                 return None
             time.sleep(0.01)
         run()

@@ -1,4 +1,4 @@
-"""How long the tie-breaks of large Swiss events take, beside FIDE's own checker (Gacrux).
+"""The time the tie-breaks of large Swiss events take, beside FIDE's own checker (Gacrux).
 
     python benchmarks/tiebreaks.py                  all sizes: some minutes, most of them Gacrux's
     python benchmarks/tiebreaks.py --sizes 200x9    only these

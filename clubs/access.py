@@ -15,7 +15,7 @@ from clubs.models import Club, Membership, Role, User
 
 
 class May(StrEnum):
-    """What a role may allow in a club."""
+    """An action that a role may allow in a club."""
 
     ENTER_RESULTS = "enter results"
     RUN_TOURNAMENTS = "run tournaments"

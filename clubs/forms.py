@@ -109,15 +109,15 @@ def forget_failed_tries(email: str, place: str) -> None:
 
 
 class NewPasswordForm(ShortHelp, SetPasswordForm):
-    """For somebody who came by the link in a mail."""
+    """A form for somebody who came by the link in a mail."""
 
 
 class ChangedPasswordForm(ShortHelp, PasswordChangeForm):
-    """For somebody who knows the old one."""
+    """A form for somebody who knows the old password."""
 
 
 class SignUpForm(ShortHelp, SetPasswordMixin):
-    """What an invited person says about themselves."""
+    """The details that an invited person gives about themselves."""
 
     name = forms.CharField(
         label=_("Name"),

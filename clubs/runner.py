@@ -26,7 +26,7 @@ from kombu.exceptions import OperationalError
 logger = logging.getLogger(__name__)
 
 LANES = {"arbiters": 5, "visitors": 15}
-"""How nice each lane is to the process that serves pages."""
+"""The niceness of each lane towards the process that serves pages."""
 PAUSE = 2
 """Unit: seconds between a runner's death and the next one's start."""
 MOST = 1000
@@ -131,7 +131,7 @@ class ThisProcess:
     is_runner = False
     """Whether this process is a runner."""
     enqueue: Callable[[str, Sequence[Any], int, float], None] | None = None
-    """In a runner, the function that queues an errand to be done after the current one."""
+    """The function that queues an errand after the current one; only in a runner."""
 
     def __init__(self) -> None:
         self.owner: int | None = None

@@ -35,7 +35,7 @@ class Throttle:
         counts.add(key, 0, self.seconds)
         try:
             return counts.incr(key) <= self.tries
-        except ValueError:  # it ran out between the two calls
+        except ValueError:  # it expired between the two calls
             counts.add(key, 1, self.seconds)
             return True
 
@@ -44,7 +44,7 @@ class Throttle:
         key = self._key(key_parts)
         try:
             counts.decr(key)
-        except ValueError:  # it ran out meanwhile
+        except ValueError:  # it expired meanwhile
             counts.delete(key)
 
     def forget(self, *key_parts: str) -> None:

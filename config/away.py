@@ -48,7 +48,7 @@ def is_away(error: BaseException | None) -> bool:
         return False
     cause = error.__cause__
     if isinstance(cause, sqlite3.Error):
-        return getattr(cause, "sqlite_errorcode", 0) & 0xFF in PASSING  # the rest is the kind
+        return getattr(cause, "sqlite_errorcode", 0) & 0xFF in PASSING  # the other bits say more
     return True
 
 

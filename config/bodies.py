@@ -47,7 +47,7 @@ def exceeds(size: int, path: str) -> bool:
 
 def refusal_page(status: HTTPStatus, path: str) -> tuple[Headers, bytes]:
     """Return the headers and the page that the visitor reads. No middleware is involved."""
-    kind, page = "text/plain", status.phrase.encode()  # for programs: browsers send a length
+    kind, page = "text/plain", status.phrase.encode()  # for programs; browsers send a length
     if status is TOO_LARGE:
         language = translation.get_language_from_path(path)
         with translation.override(language or translation.get_language()):
@@ -143,7 +143,7 @@ class LimitingParser(HTTPRequestParser):
         super().parse_header(header_plus)
         if self.chunked or self.content_length > bodies.SMALL:
             self.adj = copy(self.adj)
-            self.adj.max_request_body_size = bodies.longest(self.path) + 1  # equals are refused
+            self.adj.max_request_body_size = bodies.longest(self.path) + 1  # equality is refused
 
     def received(self, data: bytes) -> int:
         consumed: int = super().received(data)

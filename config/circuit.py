@@ -22,7 +22,7 @@ class Circuit:
     def __init__(self) -> None:
         self._lock = Lock()
         self._again: float | None = None
-        """When to ask again; ``None`` if the server answers."""
+        """The time to ask again; ``None`` if the server answers."""
 
     @contextmanager
     def asking(self, *failures: type[Exception]) -> Iterator[None]:

@@ -34,7 +34,7 @@ class NoStoreMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        session = getattr(request, "session", None)  # answers from outside of sessions have none
+        session = getattr(request, "session", None)  # absent outside sessions
         if errors.is_console(request) or (session is not None and session.accessed):
             patch_cache_control(response, no_store=True, private=True)
         return response

@@ -27,7 +27,7 @@ ANSWER_OVERHEAD = 3_000
 """Unit: bytes that an answer takes besides its content."""
 QUERY = re.compile(r"(?:(.+)&)?v=([\w-]*)(?:&(.+))?", re.ASCII)
 GZIP = re.compile(r"\bgzip\b")
-"""The same check as in Django's own middleware."""
+"""A check as in Django's own middleware."""
 LOOKED_AT = ("SCRIPT_NAME", "PATH_INFO", "HTTP_HOST", "wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO")
 """The parts of such a request that the site uses, besides its query and its encodings."""
 

@@ -22,7 +22,7 @@ def kept_secret_key(folder: Path) -> str:
         try:
             os.link(draft, path)
         except FileExistsError:
-            pass  # another process has just made one: theirs is the key
+            pass  # another process was first: its key counts
         finally:
             os.unlink(draft)
     return path.read_text()

@@ -107,7 +107,7 @@ if database["ENGINE"] == SQLITE:
         "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; "
         "PRAGMA fullfsync = ON;",
     }
-    # Opening the file takes room beside it: an open one can be read when the disk is full.
+    # Opening the file needs room on the disk: one already open can be read when the disk is full.
     database["CONN_MAX_AGE"] = None
 else:
     database["CONN_MAX_AGE"] = env.int("DATABASE_CONNECTION_AGE", default=60)
@@ -115,9 +115,9 @@ else:
 DATABASES = {"default": database}
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-# ``default`` may forget at any time. ``counts`` holds the counts of limits. ``answers`` to
-# questions for an engine come from another process. ``stamps`` tell all processes what is new, or
-# none: the memory of one process would know nothing of what another has done.
+# ``default`` may forget at any time. ``counts`` holds the counts of limits. ``answers`` holds the
+# engine's answers, which come from another process. ``stamps`` either tells all processes what is
+# new or is not used: the memory of one process would not know what another has done.
 shared_cache: dict[str, Any] = env.cache("CACHE_URL", default="locmemcache://kibitz")
 CACHES = dict.fromkeys(("default", "counts", "answers", "stamps"), shared_cache)
 if shared_cache["BACKEND"] == "django.core.cache.backends.redis.RedisCache":
@@ -143,7 +143,7 @@ CELERY_TASK_EAGER_PROPAGATES = True
 CELERY_TASK_IGNORE_RESULT = True  # results are rows of ours, not Celery's
 CELERY_TASK_TIME_LIMIT = env.int("TASK_TIME_LIMIT", default=120)
 CELERY_TASK_SOFT_TIME_LIMIT = CELERY_TASK_TIME_LIMIT - CELERY_TASK_TIME_LIMIT // 10
-IMPORT_TIME_LIMIT = 5 * CELERY_TASK_TIME_LIMIT  # a whole tournament: as many rounds are paired
+IMPORT_TIME_LIMIT = 5 * CELERY_TASK_TIME_LIMIT  # an import pairs all rounds of a tournament
 IMPORT_SOFT_TIME_LIMIT = IMPORT_TIME_LIMIT - IMPORT_TIME_LIMIT // 10
 # A job belongs to its worker until it is done: a worker that dies returns it. The queue learns of a
 # lost child at once, and of a lost machine after the visibility timeout, which must be longer than
@@ -167,10 +167,10 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 # Visitors' tasks have workers of their own, so that no event waits for them.
 CELERY_TASK_ROUTES = {
     "clubs.tasks.send_password_link": {"queue": "visitors"},
-    "tournaments.tasks.answer": {"queue": "visitors", "priority": 6},  # a link is quickly sent
+    "tournaments.tasks.answer": {"queue": "visitors", "priority": 6},  # a link is sent quickly
 }
-# The database owes what must be done: this finds tasks that were not sent or got lost, and
-# questions that still wait for an answer.
+# The database records what must be done: this finds tasks that were not sent or got lost, and
+# questions still waiting for an answer.
 CELERY_BEAT_SCHEDULE = {
     "what is owed": {
         "task": "tournaments.tasks.sweep",

@@ -86,7 +86,7 @@ BYES = frozenset(
 
 @dataclass(frozen=True)
 class Scoring:
-    """What each result is worth (TRF26 record ``162``). Unit: points."""
+    """The worth of each result (TRF26 record ``162``). Unit: points."""
 
     win: Fraction = Fraction(1)
     draw: Fraction = Fraction(1, 2)
@@ -124,12 +124,12 @@ class Scoring:
 
     @cached_property
     def unit(self) -> int:
-        """How many units a point has, so that every code is worth whole ones."""
+        """The number of units in a point, chosen so that every code is worth whole ones."""
         return lcm(*(points.denominator for points in self.table.values()))
 
     @cached_property
     def units(self) -> Mapping[Code, int]:
-        """What every code is worth in units, which add up faster than fractions do."""
+        """The worth of every code in units, which add up faster than fractions do."""
         return {code: int(points * self.unit) for code, points in self.table.items()}
 
 
@@ -242,12 +242,12 @@ class Crosstable:
     rounds: int
     """The number of rounds of the complete tournament."""
     scoring: Scoring = field(default_factory=Scoring)
-    """What a game is worth."""
+    """The worth of a game."""
     scores: tuple[str, ...] = (POINTS,)
     """The scores, from the one that decides first: teams have two."""
     scorings: Mapping[str, Scoring] = field(default_factory=dict)
-    """What a whole match is worth to a team, by the score (record ``362`` for match points; for
-    game points half the boards are a draw).
+    """The worth of a whole match to a team, by the score (record ``362`` for match points; for game
+    points half the boards are a draw).
     """
     initial_colour: Colour | None = None
     """Drawn by lot before round 1; ``None`` if it follows from the boards of round 1."""

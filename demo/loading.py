@@ -31,7 +31,7 @@ ADMINISTRATOR = "admin@demo.example"
 SEED = 2026
 ROUNDS, ROUND_BEING_PLAYED = 9, 6
 DRAWS = 0.3
-"""How often a game of equals is drawn; otherwise the stronger wins more often."""
+"""The share of draws between equals; otherwise the stronger wins more often."""
 
 
 def load() -> bool:

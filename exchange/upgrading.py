@@ -78,7 +78,7 @@ def _create_tables(written_at: Migrations) -> Apps:
     """Create the empty tables, and return the models of that time."""
     executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
     state = executor.migrate(_last(written_at, executor.loader.graph))
-    del state.apps  # on the way some models were replaced, to which others still point
+    del state.apps  # stale: some models were replaced on the way
     then: Apps = state.apps
     return then
 

@@ -1,4 +1,4 @@
-"""What the rules looked at when a round was paired: everybody's points, colours, opponents."""
+"""The facts that a round was paired by: everybody's points, colours, opponents."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class PastColour(NamedTuple):
 
 @dataclass(frozen=True)
 class Facts:
-    """Everybody in one round as the engine sees them, with their names."""
+    """The players of one round as the engine sees them, with their names."""
 
     field: Field
     names: Mapping[EntryId, str]
     colours: Mapping[EntryId, tuple[PastColour, ...]]
     """Games over the board, oldest first."""
     grants: Mapping[str, Grant]
-    """What each article on colours grants."""
+    """The rule behind each article on colours."""
 
     def __contains__(self, entry: EntryId) -> bool:
         return entry in self.field.by_id

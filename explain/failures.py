@@ -1,4 +1,4 @@
-"""Why a round could not be paired, in words: who cannot meet whom, and what can be done."""
+"""The reasons a round could not be paired, in words: who cannot meet whom, and what can be done."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Failure:
     sentence: str
     reasons: list[str] = field(default_factory=list)
     by_hand: bool = True
-    """Something about the players has to be changed; trying again will not help."""
+    """Whether something about the players has to be changed; trying again will not help."""
 
 
 def in_words(tournament: Tournament, failure: Mapping[str, Any] | None) -> Failure:

@@ -1,4 +1,4 @@
-"""How the two players of a board came to meet, read from the bracket they were paired in.
+"""The way the two players of a board came to meet, read from the bracket they were paired in.
 
 What the order of articles 3 and 4 (C.04.3) would offer a player is worked out again here, as far as
 it needs no engine: whether the first of those left was met already, or whether criteria decided.
@@ -18,14 +18,14 @@ from pairing.legality import Forbidden
 
 
 class Way(Enum):
-    """How the two were found for each other."""
+    """The way the two were found for each other."""
 
     FLOATER = "floater"
     """One came down from above and meets the first of those left below."""
     FLOATER_BARRED = "floater barred"
-    """The same, but those ranked before may not be met."""
+    """As ``FLOATER``, but those ranked before may not be met."""
     FLOATER_CRITERIA = "floater criteria"
-    """The same, but a player ranked before was passed over because of a criterion."""
+    """As ``FLOATER``, but a player ranked before was passed over because of a criterion."""
     TWO_FLOATERS = "two floaters"
     """Both came down."""
     HALVES = "halves"
@@ -33,9 +33,9 @@ class Way(Enum):
     HALVES_FREE = "halves free"
     """The first of the lower half not taken by anybody ranked higher."""
     HALVES_BARRED = "halves barred"
-    """The same, but those ranked before may not be met."""
+    """As ``HALVES_FREE``, but those ranked before may not be met."""
     HALVES_CRITERIA = "halves criteria"
-    """The same, but a player ranked before was passed over because of a criterion."""
+    """As ``HALVES_FREE``, but a player ranked before was passed over because of a criterion."""
     EXCHANGED = "exchanged"
     """Two of the same half: the halves exchanged players because of a criterion."""
 
@@ -50,9 +50,7 @@ class Barred:
 
 @dataclass(frozen=True)
 class Meeting:
-    """How two met: ``higher`` and ``lower`` as the bracket ranks them; ``place`` in the half, from
-    1.
-    """
+    """A meeting; ``higher``, ``lower`` by the bracket's rank; ``place`` in the half, from 1."""
 
     way: Way
     higher: EntryId
@@ -63,7 +61,7 @@ class Meeting:
     passed: EntryId | None = None
     """The first player who could have been met and was passed over because of a criterion."""
     barred: tuple[Barred, ...] = ()
-    """Those passed over because an absolute rule forbids the meeting."""
+    """The players passed over because an absolute rule forbids the meeting."""
     first: Mapping[str, Any] | None = None
     """The engine's report of the first candidate in order, if it is not the one chosen."""
 

@@ -1,4 +1,4 @@
-"""What the rules see of a player before a round, as a row of a table."""
+"""The rules' view of a player before a round, as a row of a table."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Profile:
     due: str
     floats: str
     measures: Sequence[tuple[str, str]] = ()
-    """What else the system sorts by, each value with its name; the same names for everybody."""
+    """The other values the system sorts by, each with its name; the same names for everybody."""
 
 
 def profile(facts: Facts, entry: EntryId, measures: Sequence[tuple[str, str]] = ()) -> Profile:

@@ -1,4 +1,4 @@
-"""Why a board is what it is, in a sentence, from the engine's report on the round."""
+"""The reason a board is what it is, in a sentence, from the engine's report on the round."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Reasons:
 
     @cached_property
     def facts(self) -> Facts:
-        """What the round was paired from; a given ``layout`` saves reading it again."""
+        """The facts that the round was paired from; a given ``layout`` saves reading it again."""
         return facts_of_round(self.round, self._layout)
 
     @cached_property

@@ -36,7 +36,7 @@ class WhyNotState:
     state: str = ""
     told: Versus | None = None
     before: int | None = None
-    """How many questions are answered before this one; ``None`` once it is being worked on."""
+    """The number of questions answered before this one; ``None`` once it is being worked on."""
 
     @property
     def waiting(self) -> bool:

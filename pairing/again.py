@@ -1,4 +1,4 @@
-"""Why two players do not meet, found by pairing the round again with the two bound to each other.
+"""The reason two players do not meet, found by pairing the round again with them bound together.
 
 For the systems that give the bye first and then pair bracket by bracket (Dubov, Burstein): the
 result is the best pairing in which they meet, and the first difference decides.

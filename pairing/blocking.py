@@ -1,4 +1,4 @@
-"""Whether the round can be completed (1.9.3), and if not, a small set of players who block it."""
+"""The check that a round can be completed (1.9.3), or a small set of players who block it."""
 
 from __future__ import annotations
 

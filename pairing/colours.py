@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Strength(IntEnum):
-    """How strongly a player is due a colour (1.7)."""
+    """The strength of a player's colour preference (1.7)."""
 
     NONE = 0
     MILD = 1

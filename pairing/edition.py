@@ -26,7 +26,7 @@ class Edition(ABC):
     bye_score: str = "C5"
     """The article by which nobody with fewer points could have the bye; empty if there is none."""
     topscorers: bool = True
-    """In the last round, the colours of some players are free (Dutch 1.8)."""
+    """Whether the colours of some players are free in the last round (Dutch 1.8)."""
 
     teams: bool = False
     """It pairs teams; a table, which is ``fixed``, pairs players and teams alike."""

@@ -39,7 +39,7 @@ EDITIONS: Mapping[tuple[str, str], Edition] = {
 }
 DEFAULT = ("dutch", "fide-2026")
 DEFAULT_UNTIL_2026 = ("dutch", "fide-2017")
-"""For a tournament that started before :data:`IN_FORCE`."""
+"""The default for a tournament that started before :data:`IN_FORCE`."""
 
 NAMES: Mapping[str, tuple[str, str]] = {
     "FIDE_DUTCH": ("dutch", "fide-2026"),
@@ -86,7 +86,7 @@ UNNAMED = "?"
 """The edition for a name in a report that is none of these."""
 
 IN_FORCE = "2026/02/01"
-"""From this day (record ``042``) the editions of 2026 apply; before it, those of 2017."""
+"""The day (record ``042``) from which the editions of 2026 apply; before it, those of 2017."""
 
 
 class UnknownEdition(ValueError):  # noqa: N818 - says what is unknown

@@ -49,7 +49,7 @@ class Past:
     last.
     """
     scores: tuple[Fraction, ...]
-    """The same with the virtual points of that round (C.04.7, 1.5)."""
+    """The ``points`` with the virtual points of that round (C.04.7, 1.5)."""
 
 
 def pasts(crosstable: Crosstable, round_number: int) -> Mapping[EntryId, Past]:

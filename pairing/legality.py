@@ -25,7 +25,7 @@ class Obstacle(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Forbidden:
-    """Why two players may not meet: the round they met in, or the colour both must have.
+    """The reason two players may not meet: the round they met in, or the colour both must have.
 
     ``article`` is C1 or C3, or the text's own number for it; for a pair that the tournament itself
     prohibits, its record, ``260``.

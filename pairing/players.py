@@ -75,7 +75,7 @@ class Field:
     prohibited: tuple[frozenset[EntryId], ...]
     """Groups whose members must not meet in this round."""
     equals_free: bool = False
-    """No colour keeps players of the same score apart (Lim, article 6)."""
+    """Whether no colour keeps players of the same score apart (Lim, article 6)."""
     articles: Mapping[str, str] = dataclasses.field(default_factory=dict)
     """This text's articles for the absolute criteria C1 to C3, if it numbers them otherwise."""
 
@@ -115,7 +115,7 @@ def field_without(field: Field, absent: Player) -> Field:
 
 @dataclass(frozen=True)
 class Habits:
-    """How a text treats rounds without a game."""
+    """A text's treatment of rounds without a game."""
 
     bars_bye: Callable[[Crosstable, Turn], bool]
     """Whether the turn bars the player from the bye (C2)."""

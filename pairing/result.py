@@ -48,7 +48,7 @@ class Worse:
     code: str
     chosen: Fraction
     together: Fraction
-    """In the other pairing."""
+    """The count in the other pairing."""
     level: Fraction | None = None
 
 
@@ -168,7 +168,7 @@ class FirstCandidate:
 
 @dataclass(frozen=True, slots=True)
 class Floater:
-    """Why a player leaves a bracket unpaired: what would happen if this one were paired in it."""
+    """The reason a player leaves a bracket: what would happen if this one were paired in it."""
 
     player: EntryId
     verdict: Verdict
@@ -191,7 +191,7 @@ class Measured:
     player: EntryId
     values: tuple[tuple[str, Fraction], ...]
     place: int | None = None
-    """In the resulting order, from 1; ``None`` if something else places this player."""
+    """The place in the resulting order, from 1; ``None`` if something else places this player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +225,7 @@ class BracketReport:
     first: FirstCandidate | None = None
     """The first candidate in order; ``None``: it is the one chosen."""
     floaters: tuple[Floater, ...] = ()
-    """Why each downfloater is one; in the last bracket, why this player has the bye."""
+    """The reason each downfloater is one; in the last bracket, why this player has the bye."""
     spared: tuple[Floater, ...] = ()
     """The players whom the first candidate would have left, and what would be worse if they left;
     ``FORBIDDEN``: may not have the bye (C2).

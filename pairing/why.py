@@ -1,4 +1,4 @@
-"""Why two players do not meet: the answer as data, and the part of it that any system can give."""
+"""The reason two players do not meet: the answer as data, and the part that any system can give."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from pairing.result import (
 
 @dataclass(frozen=True, slots=True)
 class WhyNot:
-    """Why ``one`` does not meet ``other`` (the higher ranked one first, if both are to be paired).
+    """The reason ``one`` does not meet ``other`` (the higher ranked first, if both are to be
+    paired).
 
     Above bracket ``bracket`` everything is as the engine paired it; from there on ``together`` is
     the best pairing in which they meet.
@@ -28,14 +29,14 @@ class WhyNot:
     other: EntryId
     verdict: Verdict
     away: tuple[EntryId, ...] = ()
-    """Those of the two who are not to be paired."""
+    """The players of the two who are not to be paired."""
     bye: EntryId | None = None
     """The one of the two who has the bye."""
     board: int | None = None
     """The board on which they meet, from 1."""
     forbidden: Forbidden | None = None
     reasons: tuple[Reason, ...] = ()
-    """Why the others would lack opponents, if they would whatever happens above."""
+    """The reasons the others would lack opponents, if they would whatever happens above."""
     rounds: tuple[int, ...] = ()
     """The rounds in which a table fixed before the start has them meet."""
     bracket: int | None = None
@@ -46,7 +47,7 @@ class WhyNot:
     chosen: BracketReport | None = None
     """The bracket as the engine paired it."""
     together: BracketReport | None = None
-    """The same bracket in the best pairing in which they meet."""
+    """That bracket in the best pairing in which they meet."""
 
 
 def plain_answer(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class OpponentWorth(NamedTuple):
-    """What an opponent, or a dummy in the place of one, is worth. Unit: the table's.
+    """The worth of an opponent, or of a dummy in the place of one. Unit: the table's.
 
     ``article`` is empty if this is simply the opponent's score.
     """
@@ -56,14 +56,14 @@ class Card:
 
     @cached_property
     def worth(self) -> OpponentWorth:
-        """What this participant is worth to the opponents met."""
+        """The worth of this participant to the opponents met."""
         if self.before is not None and self.table.as_played:  # a rule about own forfeits only
             return self.before.worth
         return self.table.edition.worth(self)
 
     @cached_property
     def opponents(self) -> tuple[OpponentWorth | None, ...]:
-        """What each turn's opponent, or the dummy in its place, is worth; ``None`` if there is
+        """The worth of each turn's opponent, or of the dummy in its place; ``None`` if there is
         neither.
         """
         cards, instead = self.table.cards, self.table.edition.worth_of_unplayed

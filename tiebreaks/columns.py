@@ -104,7 +104,7 @@ class CardColumn(Column):
 
 
 class Outcome:
-    """What a tie-break made of tied participants: an amount for each, and its parts.
+    """The result of a tie-break among tied participants: an amount for each, and its parts.
 
     ``amounts`` are places, or numbers that places follow from; the lowest is first. Participants
     whom the tie-break cannot judge are left out of it.

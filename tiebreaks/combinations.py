@@ -1,4 +1,4 @@
-"""How the remaining contributions become one number (:class:`tiebreaks.parts.Combination`).
+"""The ways the remaining contributions become one number (:class:`tiebreaks.parts.Combination`).
 
 The share of points and the matching rating follow the conversion tables of the FIDE Rating
 Regulations, 8.1.1 and 8.1.2.

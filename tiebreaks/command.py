@@ -26,7 +26,7 @@ FAULT = 2
 """Exit status if the file or the request is at fault."""
 FAULTS = (OSError, TrfFaults, Contradiction, UnknownTieBreak, UnknownTieBreakEdition, NoSuchRound)
 TEAM_ORDER = ("MPTS", "GPTS", "EDE", "EMMSB")
-"""For teams, if the file names no list."""
+"""The list for teams, if the file names none."""
 
 
 def main(arguments: list[str] | None = None) -> int:

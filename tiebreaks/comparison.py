@@ -1,4 +1,4 @@
-"""Why one participant is above another: the tie-breaks up to the decisive one, side by side."""
+"""The reason one participant is above another: the tie-breaks up to the decisive one, compared."""
 
 from __future__ import annotations
 

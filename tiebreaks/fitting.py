@@ -13,11 +13,11 @@ from tiebreaks.methods.sonneborn_berger import Koya
 from tiebreaks.registry import COLOURS, RATINGS, Method, TiedMethod
 
 FEW_ROUNDS = 7
-"""With fewer rounds, a median leaves too little."""
+"""The fewest rounds that leave enough for a median."""
 
 
 class MisfitReason(StrEnum):
-    """Why an entry of the list does not fit."""
+    """The reason an entry of the list does not fit."""
 
     NOT_IN_ROUND_ROBIN = "not in a round robin"
     """Everybody has the same opponents, so their scores say nothing."""

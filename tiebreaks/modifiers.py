@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Contributions:
-    """What a tie-break adds up for one participant, and what remains of it."""
+    """The amounts that a tie-break adds up for one participant, and what remains of them."""
 
     __slots__ = ("amounts", "card", "left_out", "method", "remaining", "weights")
 

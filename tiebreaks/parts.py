@@ -18,12 +18,12 @@ ZERO = Fraction(0)
 
 
 class Reason(StrEnum):
-    """Why an amount is what it is."""
+    """The reason an amount is what it is."""
 
     RESULT = "result"
-    """What this game or bye brought (or 1 if it counts, 0 if it does not)."""
+    """The points from this game or bye (or 1 if it counts, 0 if it does not)."""
     WORTH = "worth"
-    """What such a result is worth in this tie-break."""
+    """The worth of such a result in this tie-break."""
     ADJUSTMENT = "adjustment"
     """Points given or taken outside the games."""
     RUNNING = "running score"
@@ -67,12 +67,12 @@ class Reason(StrEnum):
     ENCOUNTER = "encounter"
     """Points from a game among the tied, or an equal share of them if they met more than once."""
     ENCOUNTER_OTHER = "encounter in the other score"
-    """The same, counted in the score that does not decide first."""
+    """Such points in the score that does not decide first."""
     DECISION = "decision"
 
 
 class Missing(StrEnum):
-    """Why there is no value, and what that means for the order."""
+    """The reason there is no value, and what that means for the order."""
 
     NOT_TIED = "not tied"
     """The participant is alone already: there is nothing to decide."""
@@ -87,7 +87,7 @@ class Missing(StrEnum):
 
 
 class Combination(StrEnum):
-    """How the kept parts become a value."""
+    """The way the kept parts become a value."""
 
     SUM = "sum"
     MEAN = "mean"
@@ -119,7 +119,7 @@ class Part(NamedTuple):
     worth: Fraction | None = None
     dummy: bool = False
     voluntary: bool = False
-    """From a round in which the participant was not available to play."""
+    """Whether the participant was not available to play in its round."""
     figures: tuple[tuple[str, Fraction], ...] = ()
     dropped: str = ""
     step: int = 0

@@ -39,7 +39,7 @@ class Method(ABC):
     """
 
     name: ClassVar[str]
-    """In English; the pages translate it."""
+    """The name in English; the pages translate it."""
     description: ClassVar[str]
     """The method in two sentences, for a player; the pages translate it."""
     kind: ClassVar[str] = ""
@@ -56,7 +56,7 @@ class Method(ABC):
     individuals_only: ClassVar[bool] = False
     """About single games or single ratings, which a team does not have."""
     swiss_only: ClassVar[bool] = False
-    """Not to be used if pairings are fixed before the start."""
+    """Whether it must not be used if pairings are fixed before the start."""
     unplayed_rounds: ClassVar[bool] = False
     """Rests on opponents' results, so that unplayed rounds are managed (C.07, article 16)."""
     of_ratings: ClassVar[bool] = False
@@ -81,7 +81,7 @@ class Method(ABC):
         self.cuts = any(letter in MODIFIERS for letter, _ in applied)
         """Some contributions may be left out."""
         self.ends_cut = cuts_at_ends(applied) if self.by_amount else None
-        """How many of the lowest and of the highest it leaves out, if it goes by amount alone."""
+        """The numbers of lowest and highest ones it leaves out, if it goes by amount alone."""
         self.code = (f"{base}:{reference}" if reference else base) + "".join(
             f"/{spell_modifier(letter, number)}" for letter, number in applied
         )

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Everything on a fresh machine that has Python 3.11 or newer, and nothing else.
+"""Set-up, demo and checks on a fresh machine that has Python 3.11 or newer, and nothing else.
 
     python3 tools/dev.py demo    install, load the demo events, serve them on 127.0.0.1:8000
     python3 tools/dev.py test    install, run every check and the tests

@@ -19,7 +19,7 @@ from clubs.throttle import Throttle
 
 LINK = "invitation_link"
 LETTERS_TO = Throttle("invitations-to", tries=5, seconds=24 * 60 * 60)
-"""So that nobody's mailbox is filled, whichever clubs invite."""
+"""The limit that keeps a mailbox from being filled, whichever clubs invite."""
 LETTERS_OF_CLUB = Throttle("invitations-of", tries=60, seconds=24 * 60 * 60)
 
 

@@ -18,7 +18,7 @@ FIRST_SHORT_YEAR = 70
 
 
 class Start(NamedTuple):
-    """When a tournament started, as far as its report says so."""
+    """The start of a tournament, as far as its report states it."""
 
     day: str = ""
     """``YYYY/MM/DD``; empty if no record has a day."""

@@ -1,4 +1,4 @@
-"""What a rating report must have: the fields that the rule text marks in its column R."""
+"""The requirements for a rating report: the fields that the rule text marks in its column R."""
 
 from __future__ import annotations
 

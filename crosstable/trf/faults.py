@@ -37,7 +37,7 @@ class _Coded(StrEnum):
 
 
 class FaultCode(_Coded):
-    """Why a file is refused, or cannot be written."""
+    """The reason a file is refused, or cannot be written."""
 
     NO_RECORD = "no-record", "at least one record of the report format"
     MISSING = "missing", "a value, which a rating report must have"
@@ -76,7 +76,7 @@ class FaultCode(_Coded):
 
 
 class NoticeCode(_Coded):
-    """What was read differently from how it stood, or looks wrong and changes nothing."""
+    """A thing that was read differently from how it stood, or looks wrong and changes nothing."""
 
     ENCODING = "encoding", "UTF-8; the letters look like {encoding} and were read so"
     COLUMNS_IN_BYTES = "columns-in-bytes", "columns counted in characters, not in bytes"
@@ -120,9 +120,9 @@ class NoticeCode(_Coded):
 @dataclass(frozen=True, slots=True)
 class _Remark:
     line: int
-    """From 1; 0 if no line is meant."""
+    """The line, from 1; 0 if none is meant."""
     column: int
-    """From 1, in characters; 0 if no column is meant."""
+    """The column, from 1, in characters; 0 if none is meant."""
     code: _Coded
     found: str = ""
     """The text at that place."""
@@ -135,7 +135,7 @@ class _Remark:
 
     @property
     def expected(self) -> str:
-        """What should stand there, in English."""
+        """The content that should stand there, in English."""
         return self.code.sentence.format(**self.params)
 
     def __str__(self) -> str:

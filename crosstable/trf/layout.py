@@ -30,7 +30,7 @@ _LINE_ENDS = re.compile(r"[\r\n]+")
 
 
 class FieldFormat(Protocol):
-    """How the text of a field becomes a value, and a value becomes text.
+    """The conversion of a field's text into a value, and of a value into text.
 
     A blank field reads as ``None`` or an empty text, and these are written as a blank field. What
     does not fit is reported to the line's log.

@@ -1,4 +1,4 @@
-"""How much a report file may hold. Anything beyond is a fault, and usually ends the reading.
+"""The limits on a report file. Anything beyond is a fault, and usually ends the reading.
 
 The limits are far above any event, and low enough that any file is read in a second or two.
 """

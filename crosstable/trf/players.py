@@ -44,7 +44,7 @@ _GAMES = {
     for code in Code
     if not (code.bye or code.open)
 }
-"""What follows the opponent in nearly every round; saves parsing it."""
+"""The text after the opponent in nearly every round; saves parsing it."""
 _CELL = re.compile(r"([ \d]{4}) ([wWbB -]) (.)  ", re.ASCII)
 _BIRTH = re.compile(r"\d{4}(/\d{2}(/\d{2})?)?", re.ASCII)
 FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)

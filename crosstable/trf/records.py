@@ -189,7 +189,7 @@ ABNORMAL_KINDS: Mapping[Code, str] = {
 
 
 class ResultWorth(NamedTuple):
-    """What one kind of result is worth: a symbol of ``162`` or ``362``, and its points."""
+    """The worth of one kind of result: a symbol of ``162`` or ``362``, and its points."""
 
     symbol: str
     points: Fraction | None

@@ -1,4 +1,4 @@
-"""What results are worth: record ``162``, and the older ``XXS`` and ``BB?``.
+"""The worth of results: record ``162``, and the older ``XXS`` and ``BB?``.
 
 The older codes distinguish more kinds of result than a :class:`Scoring` does (White's wins and
 Black's, a forfeit loss and a zero-point bye). Reading keeps them all apart; if a file values them

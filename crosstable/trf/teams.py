@@ -206,6 +206,6 @@ COMPETITOR_LAYOUTS: Mapping[str, RecordLayout[Any]] = {
     "prohibitions": records.PROHIBITED,
     "abnormal": records.ABNORMAL,
 }
-"""Those that are about teams in a team competition only."""
+"""The layouts that are about teams in a team competition only."""
 
 ALL_LAYOUTS: Mapping[str, RecordLayout[Any]] = {**TEAM_LAYOUTS, **COMPETITOR_LAYOUTS}

@@ -44,7 +44,7 @@ MOST_PLAYERS_ON_A_LAPTOP = 800
 
 @dataclass(frozen=True)
 class CheckRequest:
-    """What is to be checked, and by which rules."""
+    """The report to be checked, and the rules to check it by."""
 
     report: Report
     edition: Edition

@@ -22,7 +22,7 @@ from tournaments.rounds import findings
 from tournaments.words.systems import PAIRING
 
 MOST_SHOWN = 100
-"""How many lines of each kind a round has; the others are only counted."""
+"""The most lines of each kind that a round has; the others are only counted."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class CheckedRound:
     boards: int
     right: int
     impossible: list[str] = field(default_factory=list)
-    """Why no pairing is possible by the rules."""
+    """The reasons no pairing is possible by the rules."""
     in_file: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)

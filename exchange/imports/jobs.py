@@ -48,9 +48,9 @@ cache = ConnectionProxy(caches, "answers")
 
 UNDER_WAY = (ImportState.QUEUED, ImportState.RUNNING)
 ASKED_FOR = timedelta(hours=1)
-"""How long a question stays open, and its file is kept."""
+"""The time a question stays open, and its file is kept."""
 KEPT = timedelta(days=1)
-"""How long the outcome of a file is kept."""
+"""The time the outcome of a file is kept."""
 AGAIN = {"again": True}
 """The outcome of a job that could not be stored at its first try."""
 

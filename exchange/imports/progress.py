@@ -13,8 +13,8 @@ from tournaments.rounds.progress import TAKEN_WITHIN
 
 @dataclass(frozen=True)
 class ImportProgress:
-    """How many rounds of an import are done: ``done`` of ``rounds`` have been paired again; with no
-    rounds, the file is still being read.
+    """The progress of an import: ``done`` of ``rounds`` have been paired again; with no rounds, the
+    file is still being read.
     """
 
     waits: bool

@@ -78,7 +78,7 @@ TEAM_HEADINGS = {
     "team": ("team", "team name", "takim", "takim adi", "lag", "lagnavn", "mannschaft"),
     "board": ("board", "bd", "bd.", "masa", "masa no", "bord", "brett", "place", "sira"),
 }
-"""The same in lists of teams with their players."""
+"""The headings in lists of teams with their players."""
 
 SEXES = {"m": "m", "e": "m", "f": "w", "w": "w", "k": "w", "male": "m", "female": "w"}
 """Letters for the sexes, including Turkish (erkek, kadın) and Norwegian (kvinne) ones."""
@@ -114,7 +114,7 @@ LOOKS: Sequence[tuple[str, Callable[[str], bool]]] = (
     ("national_rating", lambda cell: re.fullmatch(r"\d{3,4}", cell) is not None),
     ("home_club", lambda cell: re.search(r"[^\W\d_]", cell) is not None),
 )
-"""What a cell without a heading looks like; the first that fits a whole column counts."""
+"""The tests of a cell without a heading; the first that fits a whole column counts."""
 
 
 def guess_fields(rows: Sequence[Sequence[str]]) -> list[str]:

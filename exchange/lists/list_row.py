@@ -26,7 +26,7 @@ class ListRow:
 
 @dataclass(frozen=True)
 class ListFault:
-    """What is wrong in which line; ``field`` is empty if the whole line is wrong."""
+    """A fault in one line; ``field`` is empty if the whole line is wrong."""
 
     line: int
     field: str
@@ -34,7 +34,7 @@ class ListFault:
 
 
 class ImportFaults(Exception):  # noqa: N818 - the word that the pages use
-    """Everything that is wrong with a list, in order."""
+    """All faults of a list, in order."""
 
     def __init__(self, faults: Sequence[ListFault]) -> None:
         super().__init__(f"{len(faults)} faults")

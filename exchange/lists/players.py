@@ -47,7 +47,7 @@ class DoubtfulPlayer:
 
 @dataclass
 class ListPreview:
-    """What an import would do. The ``doubtful`` are new players unless the arbiter chooses."""
+    """The changes of an import. The ``doubtful`` are new players unless the arbiter chooses."""
 
     version: int
     new: list[ListRow] = field(default_factory=list)

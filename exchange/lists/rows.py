@@ -34,7 +34,7 @@ MOST_LINES = 2_000
 MOST_CELLS, LONGEST_CELL = 100, 1_000
 """Of a line, and of a cell (unit: characters)."""
 MOST_FAULTS = 200
-"""How many faults are looked for."""
+"""The most faults looked for."""
 LONGEST_VALUE, LONGEST_MESSAGE = 80, 300
 """Of a message about a fault. Unit: characters."""
 MOST_DIGITS = 9

@@ -1,4 +1,4 @@
-"""What differs from a report file once it is brought in, and what is left out, in words.
+"""The differences from a report file once it is brought in, and what is left out, in words.
 
 FIDE's checklist (questions 48 and 50) wants all of it reported, also what older formats lack.
 """
@@ -28,7 +28,7 @@ from tournaments.words.systems import PAIRING, tiebreaks
 MOST_TOLD, MOST_LINES, LONGEST_CODES = 100, 200, 200
 """Of one file: remarks, lines named by one of them, and characters of codes that are not known."""
 KNOCK_OUT = re.compile(r"knock.?out", re.IGNORECASE)
-"""In record ``092``: a report has no place for matches of several games."""
+"""The type in record ``092``: a report has no place for matches of several games."""
 
 
 def limited(notes: Iterable[str]) -> Iterator[str]:

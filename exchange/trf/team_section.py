@@ -52,7 +52,7 @@ class ReportMatch:
     teams: Mapping[Colour, EntryId]
     seats: Mapping[Colour, Sequence[int | None]]
     forfeited: bool
-    """No game was played."""
+    """Whether no game was played."""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,5 @@
-"""What is wrong with a report file, in words. The reader of files says what and where; this module
-puts it into people's language.
+"""The faults of a report file, in words. The reader of files says what and where; this module puts
+it into people's language.
 """
 
 from __future__ import annotations

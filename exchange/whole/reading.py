@@ -32,7 +32,7 @@ from tournaments.steps.step import take_step
 COMMENT = re.compile(r"### [^\n\r]* @ Round \d[^\n\r]*")
 PEOPLE = ("players", "entries", "members")
 MOST_ROWS = 200_000
-"""In all tables; 400 players over 11 rounds have some 10,000."""
+"""The most rows of all tables; 400 players over 11 rounds have some 10,000."""
 
 
 def read_whole(text: str) -> dict[str, Any]:

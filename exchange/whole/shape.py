@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments.steps.refusals import Refused
 
 MOST_VALUES = 500_000
-"""Everything between two commas; 1,000 players over 11 rounds have some 250,000."""
+"""The most values, each between two commas; 1,000 players over 11 rounds have some 250,000."""
 DEEPEST = 12
 """Lists in lists; a file has five."""
 

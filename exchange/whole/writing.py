@@ -59,7 +59,7 @@ class RowTable:
 
     @property
     def fields(self) -> tuple[Field[Any, Any], ...]:
-        """What a row holds, without its own number, the tournament, and people of the instance."""
+        """A row's fields, without its own number, the tournament, and people of the instance."""
         return tuple(
             field
             for field in self.model._meta.concrete_fields

@@ -27,7 +27,7 @@ ENDED_AFTER = SECONDS + 10
 LOST_AFTER = SECONDS + 15
 """Unit: seconds after which a worker still on a question is taken to have died."""
 MOST = 20
-"""How many visitors' questions may wait. Those of the console are let in beyond it."""
+"""The most visitors' questions that may wait. Those of the console are let in beyond it."""
 PATIENCE = MOST * SECONDS
 """Unit: seconds that a question waits at most: by then all before it have had their time."""
 UNSEEN = 90
@@ -37,14 +37,14 @@ KEPT = 86_400
 
 LINE, HELD, READING = "line", "line:held", "line:reading"
 BUSY, FULL = "busy", "full"
-"""Why a question is refused: the visitor has one in the line; there are too many."""
+"""The reasons to refuse a question: the visitor has one in the line; there are too many."""
 
 HELD_FOR = 2
 """Unit: seconds after which the holder of the line's lock is taken to have died."""
 READ_WITHIN = 10
 """Unit: seconds after which the reader of a file is taken to have died."""
 TRIES, BETWEEN = 300, 0.01
-"""How often to try for the line's lock, and the seconds between."""
+"""The number of tries for the line's lock, and the seconds between."""
 
 
 class Asker(NamedTuple):
@@ -84,7 +84,7 @@ class QueuePlace(NamedTuple):
 class QueueLine:
     questions: list[Question] = field(default_factory=list)
     looked: float = 0.0
-    """When a worker last came for a question, or finished one."""
+    """The last time a worker came for a question, or finished one."""
 
     def given_up(self, question: Question, now: float) -> bool:
         if question.begun:

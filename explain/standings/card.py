@@ -125,7 +125,7 @@ def cards(tournament: Tournament, rounds: list[Round], chosen: slice = ALL) -> l
 
 @dataclass(frozen=True)
 class _CardData:
-    """What cards are made of, read together."""
+    """The data that cards are made of, read together."""
 
     rounds: list[Round]
     entries: Mapping[int, Entry]

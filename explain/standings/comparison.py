@@ -1,4 +1,4 @@
-"""Why is A above B? The tie-breaks in order until one decides, from what is stored.
+"""The reason A is above B: the tie-breaks in order until one decides, from what is stored.
 
 Standings are sorted by one tie-break after the other, and every row stores the one that put it
 behind the row above. So what separates any two is, of all rows between them, the separator that
@@ -26,7 +26,7 @@ ENDS = 2
 
 @dataclass(frozen=True)
 class ComparisonLine:
-    """What one round (0: none in particular) contributes to either."""
+    """The contributions of one round (0: none in particular) to the two."""
 
     round: int
     ahead: tuple[StoredPart, ...]
@@ -52,7 +52,7 @@ class ComparisonStep:
 
     @property
     def missing(self) -> list[Missing]:
-        """Why there is no value, if there is none."""
+        """The reason there is no value, if there is none."""
         reasons = (self.ahead.missing, self.behind.missing)
         return list(dict.fromkeys(why for why in reasons if why))
 

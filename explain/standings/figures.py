@@ -34,7 +34,7 @@ class TieBreakColumn:
     label: str
     article: str
     modifiers: list[tuple[str, str]]
-    """What each modifier does, in a sentence, and its article."""
+    """The effect of each modifier, in a sentence, and its article."""
     place: int
     length: int
 

@@ -1,4 +1,4 @@
-"""What if? The standings as they would be with chosen results for games not played yet.
+"""The standings as they would be with chosen results for games not played yet.
 
 Nothing is stored. This is the one page whose standings are calculated while the reader waits: once
 for each version of the tournament and each choice of results, and without the parts of the values.
@@ -38,7 +38,7 @@ RESULTS: Mapping[str, Result] = {
 """The results that a viewer can choose, as addresses write them; empty leaves the board open."""
 KEPT_SECONDS = 300
 MOST_FAULTS = 3
-"""How many faults are listed."""
+"""The most faults listed."""
 BOARD = re.compile(r"[0-9]{1,4}-[0-9]{1,5}")
 
 

@@ -1,4 +1,4 @@
-"""Why a round of the Dubov or the Burstein system is what it is, in words.
+"""The reasons for a round of the Dubov or the Burstein system, in words.
 
 Both even out what players have met: they give the bye first, then pair bracket by bracket.
 """
@@ -51,9 +51,9 @@ MEASURES: Words = {
     "MED": gettext_lazy("median"),
     "R": gettext_lazy("rating"),
 }
-"""What players are sorted by, as the engines name it."""
+"""The values that players are sorted by, by the engines' names."""
 BESIDE = 2
-"""How many of them fit beside the other columns of a board's two players."""
+"""The number of them that fit beside the other columns of a board's two players."""
 PLACES: Words = {
     "dubov": gettext_lazy(
         "%(name)s is number %(place)s of %(count)s on White's side (%(values)s)."
@@ -72,7 +72,7 @@ CAUSES: Words = {
         "Those below could not all be paired otherwise: so many have to come up (C4)."
     ),
 }
-"""Why players join a bracket from below (Dubov)."""
+"""The reasons players join a bracket from below (Dubov)."""
 
 
 def why_paired(

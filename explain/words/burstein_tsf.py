@@ -1,4 +1,4 @@
-"""Why a round by the Turkish guide's Burstein system is what it is, from the engine's own report.
+"""The reasons for a round by the Turkish guide's Burstein system, from the engine's own report.
 
 Reports are plain data (:mod:`pairing.burstein_tsf.reports`).
 """
@@ -32,7 +32,7 @@ LATER: Words = {
         "If %(one)s and %(other)s met, other groups would have to be paired as one (%(article)s)."
     ),
 }
-"""What keeps two apart if nothing is counted, by article."""
+"""The reasons that keep two apart if nothing is counted, by article."""
 
 
 class BursteinTsfWords(SystemWords):

@@ -1,4 +1,4 @@
-"""What is wrong with a candidate, in words: the first one in order, or another floater."""
+"""The faults of a candidate, in words: the first one in order, or another floater."""
 
 from __future__ import annotations
 

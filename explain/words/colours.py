@@ -1,4 +1,4 @@
-"""Why a board's colours are what they are, in a sentence: for everybody, and for one of the two.
+"""The reasons for a board's colours, in a sentence: for everybody, and for one of the two.
 
 The engine names the article; the figures are those of the rounds before.
 """
@@ -38,7 +38,7 @@ PLAIN: Mapping[Grant, Promise | str] = {
     Grant.HIGHER: _("The higher ranked player gets the colour that is due (%(article)s)."),
     Grant.LOT: _("The pairing number and the colour drawn by lot decide (%(article)s)."),
 }
-"""For when no figures bear the article out, because results have been corrected since."""
+"""The words if no figures bear the article out, because results have been corrected since."""
 
 OUTSIDE: Words = {
     "both": _("%(white)s was due White and %(black)s Black (%(article)s)."),
@@ -102,7 +102,7 @@ GRANTED: Words = {
         " your number is even, which gets the opposite of the colour drawn by lot (%(article)s)."
     ),
 }
-"""For the player who gets the colour that was due, or whose number decides."""
+"""The words for the player who gets the colour that was due, or whose number decides."""
 
 DENIED: Words = {
     "both": GRANTED["both"],
@@ -137,7 +137,7 @@ DENIED: Words = {
         " (%(article)s)."
     ),
 }
-"""For the other player."""
+"""The words for the other player."""
 
 
 @dataclass(frozen=True)

@@ -48,7 +48,7 @@ OF_TEAMS: Words = {
         "opponents of those who come up who met a team with another score in the round before"
     ),
 }
-"""What the criteria of the team Swiss count."""
+"""The counts of the criteria of the team Swiss."""
 
 COUNTED: Mapping[tuple[str, str], Words] = {
     ("dutch", "fide-2026"): {
@@ -121,7 +121,7 @@ COUNTED: Mapping[tuple[str, str], Words] = {
 """By pairing system and edition; another system's criteria have only their number."""
 
 BY_SCORE = (FLOATER_SCORES, NEXT_GROUP, COMING_UP_SCORES)
-"""What is counted at a level that is a score; elsewhere the level is a difference of scores."""
+"""The counts at a level that is a score; elsewhere the level is a difference of scores."""
 
 
 @dataclass(frozen=True)

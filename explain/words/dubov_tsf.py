@@ -1,4 +1,4 @@
-"""Why a round by the Turkish guide's Dubov system is what it is, from the engine's own report.
+"""The reasons for a round by the Turkish guide's Dubov system, from the engine's own report.
 
 Reports are plain data (:mod:`pairing.dubov_tsf.reports`).
 """

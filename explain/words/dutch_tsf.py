@@ -1,4 +1,4 @@
-"""Why a round by the Turkish guide's Dutch system is what it is, from the engine's own report.
+"""The reasons for a round by the Turkish guide's Dutch system, from the engine's own report.
 
 Reports are plain data (:mod:`pairing.dutch_tsf.reports`).
 """
@@ -48,7 +48,7 @@ PASSED: Words = {
     "B.4": gettext_lazy("Due the same colour: %(names)s (%(article)s)."),
     "C.7": gettext_lazy("With %(names)s, the others could not be paired as well (%(article)s)."),
 }
-"""Why others were passed over."""
+"""The reasons others were passed over."""
 
 OTHERS: Words = {
     "C.14": gettext_lazy("With %(names)s, fewer pairs could be made (%(article)s)."),
@@ -72,7 +72,7 @@ OTHERS: Words = {
         " (%(article)s)."
     ),
 }
-"""The same, if it is known what would have become of the others."""
+"""Further such reasons, if it is known what would have become of the others."""
 
 LEFT: Words = {
     "C.1": gettext_lazy("%(name)s may meet nobody here and goes down (%(article)s)."),
@@ -83,7 +83,7 @@ BYE: Words = {
     "C.1": gettext_lazy("%(name)s may meet nobody here and has the bye (%(article)s)."),
     "C.6": gettext_lazy("%(name)s is left over in S2 and has the bye (%(article)s)."),
 }
-"""Why a player left a group, by the article."""
+"""The reasons a player left a group, by the article."""
 
 STAYED: Words = {
     "B.1": gettext_lazy("May not have the bye: %(names)s (%(article)s)."),
@@ -93,13 +93,13 @@ STAYED: Words = {
         "If %(names)s had been left over, the others could not be paired as well (%(article)s)."
     ),
 }
-"""Why those lower in S2 were not left over."""
+"""The reasons those lower in S2 were not left over."""
 
 DROPPED: Words = {
     "dropped_down": gettext_lazy("For those who go down, dropped: %(criteria)s (%(article)s)."),
     "dropped_up": gettext_lazy("For those who come up, dropped: %(criteria)s (%(article)s)."),
 }
-"""What was given up."""
+"""The criteria that were given up."""
 
 LATER: Words = {
     "C.14": gettext_lazy(
@@ -133,7 +133,7 @@ LATER: Words = {
         " (%(article)s)."
     ),
 }
-"""What keeps two apart, by the article; exchanges and transpositions are the order itself."""
+"""The words for two kept apart, by article; exchanges and transpositions are the order itself."""
 
 
 class DutchTsfWords(SystemWords):

@@ -1,4 +1,4 @@
-"""Why a round of the Lim system is what it is, in words, from the engine's own report.
+"""The reasons for a round of the Lim system, in words, from the engine's own report.
 
 Reports are plain data (:mod:`pairing.lim.reports`); they number articles as the text does that the
 round was paired by.
@@ -49,7 +49,7 @@ PASSED: Words = {
     "colour": gettext_lazy("Due the same colour: %(names)s."),
     "rating": gettext_lazy("Too far away by rating: %(names)s."),
 }
-"""Why others were passed over."""
+"""The reasons others were passed over."""
 
 COLOURS: Words = {
     "5.1.2": gettext_lazy(
@@ -100,7 +100,7 @@ LEFT: Words = {
         " (%(article)s)."
     ),
 }
-"""Why a player left a scoregroup."""
+"""The reasons a player left a scoregroup."""
 
 KINDS: Words = {
     "a": gettext_lazy(
@@ -122,7 +122,7 @@ AGAIN: Words = {
     ),
     "all": gettext_lazy("Floated in the round before, too, as did everybody else here."),
 }
-"""Why a player was not spared."""
+"""The reasons a player was not spared."""
 
 
 class LimWords(SystemWords):

@@ -1,4 +1,4 @@
-"""Why two players meet, in a sentence: for everybody, and for one of the two."""
+"""The reason two players meet, in a sentence: for everybody, and for one of the two."""
 
 from __future__ import annotations
 

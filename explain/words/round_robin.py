@@ -1,4 +1,4 @@
-"""Why a board of a round robin is what it is, in words: its row of the table."""
+"""The reason for a board of a round robin, in words: its row of the table."""
 
 from __future__ import annotations
 

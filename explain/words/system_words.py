@@ -1,4 +1,4 @@
-"""What is common to the words of systems that explain each pairing in their own terms."""
+"""The words common to systems that explain each pairing in their own terms."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class SystemWords:
     """
 
     PASSED: ClassVar[Words] = {}
-    """Why opponents were passed over, by the reason in the report of a pairing."""
+    """The words for opponents passed over, by the reason in the report of a pairing."""
     LATER: ClassVar[Words] = {}
-    """Why a pairing of two comes later, by article, if the article is no criterion."""
+    """The words for a pairing of two that comes later, by article, if it is no criterion."""
 
     def __init__(self, criteria: Criteria, names: Mapping[EntryId, str]) -> None:
         self.criteria = criteria

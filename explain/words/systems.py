@@ -1,4 +1,4 @@
-"""Which systems have words of their own for each pairing, floater, colour and bye."""
+"""The systems with words of their own for each pairing, floater, colour and bye."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a round of the team Swiss is what it is, in words, from the engine's own report (C.04.6).
+"""The reasons for a round of the team Swiss, in words, from the engine's own report (C.04.6).
 
 Reports are plain data (:mod:`pairing.team_swiss`).
 """
@@ -70,7 +70,7 @@ FIRST: Words = {
     "4.2.2": gettext_lazy("a higher secondary score: %(mine)s against %(theirs)s, 4.2.2"),
     "4.2.3": gettext_lazy("the smaller number, 4.2.3"),
 }
-"""Why one of the two is the first team."""
+"""The reasons one of the two is the first team."""
 
 
 class TeamSwissWords(SystemWords):

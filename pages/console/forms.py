@@ -1,4 +1,4 @@
-"""What the forms of set-up share: addresses made from names, and refusals shown at their fields."""
+"""The common parts of set-up forms: addresses made from names, refusals shown at their fields."""
 
 from __future__ import annotations
 

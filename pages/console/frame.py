@@ -1,4 +1,4 @@
-"""What the console's pages about one tournament share: the frame around them, and steps."""
+"""The common parts of the console's pages about one tournament: their frame, and steps."""
 
 from __future__ import annotations
 

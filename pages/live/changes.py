@@ -15,7 +15,7 @@ from secrets import token_hex
 from django.core.cache import cache
 
 KEPT_SECONDS = 300
-"""How long a drawing is kept; no longer, because a new release may draw it differently."""
+"""The time a drawing is kept; no longer, because a new release may draw it differently."""
 
 NAME = re.compile(r"[0-9a-f]{12}")
 DRAWN = re.compile(r'data-drawn="([0-9a-f]{12})"')

@@ -34,7 +34,7 @@ from tournaments.standings.windows import WindowRequest
 P = ParamSpec("P")
 
 SHARED_SECONDS = 2
-"""How long a cache shared by many readers may answer for us; a reader's own always revalidates."""
+"""The time a cache shared by many readers may answer for us; a reader's own always revalidates."""
 STOP_ASKING = 286
 """The status that tells htmx to stop polling."""
 
@@ -63,7 +63,7 @@ def public_page(view: View[P]) -> View[P]:
 
 
 class HeldState(NamedTuple):
-    """What a page holds. ``stamp`` changes as soon as anything may look different, or disappear.
+    """A page's state. ``stamp`` changes as soon as anything may look different, or disappear.
 
     ``final``: nothing is to come but corrections, so that no page has to ask again; a play-off
     would still be to come.

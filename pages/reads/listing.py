@@ -14,12 +14,12 @@ from tournaments.models import Entry, Event, KnockOut, KnockOutMatch, Round, Rou
 from tournaments.words.names import fold
 
 STILL_NEWS = datetime.timedelta(days=31)
-"""How long a finished event stays on the front page."""
+"""The time a finished event stays on the front page."""
 
 
 @dataclass(frozen=True)
 class TournamentStage:
-    """How far a tournament has come, as far as the public may know."""
+    """The stage of a tournament, as far as the public may know."""
 
     rounds: int
     round: int = 0

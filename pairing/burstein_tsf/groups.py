@@ -17,7 +17,7 @@ class BursteinTsfGroup:
 
     residents: int
     scores: tuple[Fraction, ...]
-    """From the top."""
+    """The scores, from the top."""
     upwards: bool = False
     """Joined because the lowest group could not be paired (6.6, as read here)."""
 

@@ -39,7 +39,9 @@ FLOATERS = "6.3"
 COLOURS = "6.5"
 """Counts the players who do not get the colour that is due in their group."""
 NUMBERED = 20
-"""In larger groups the number of a pairing in the order has too many digits to mean anything."""
+"""The largest group with numbered pairings; beyond it, numbers have too many digits to mean
+anything.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class BursteinTsfGroupReport(BracketReport):
     """A group as it was paired; ``residents`` and ``measured`` in the order of 3.2."""
 
     scores: tuple[Fraction, ...] = ()
-    """Those of the groups paired as one (6.6), from the top; otherwise only its own."""
+    """The scores of the groups paired as one (6.6), from the top; otherwise only its own."""
     number: int | None = None
     """The pairing's number in the order (6.2; 6.4 if the number of players is odd), from 1."""
     total: int | None = None

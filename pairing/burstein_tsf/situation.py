@@ -20,7 +20,7 @@ class BursteinTsfSituation:
     """Its scores include the fictive point."""
     ranking: BursteinTsfRanking
     legal: Sequence[int]
-    """For each place the mask of possible opponents (3.1, 5.2, 5.3)."""
+    """The mask of possible opponents for each place (3.1, 5.2, 5.3)."""
     fictive: frozenset[EntryId]
     """The players with the fictive point (3.3)."""
     valued: bool

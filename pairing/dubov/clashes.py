@@ -1,4 +1,4 @@
-"""How few players of a group can be denied their colour (C7)."""
+"""The fewest players of a group who can be denied their colour (C7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What speaks against an upfloater: C8 to C10 (2.3.4-2.3.6)."""
+"""The criteria against an upfloater: C8 to C10 (2.3.4-2.3.6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the criteria count of a pairing made by hand, next to the engine's."""
+"""The criteria's counts of a pairing made by hand, next to the engine's."""
 
 from __future__ import annotations
 

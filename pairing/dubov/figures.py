@@ -25,7 +25,7 @@ class DubovFigures:
     forfeited: bool
     """One of these games was forfeited."""
     waited: bool
-    """No game has been played, but one was forfeited (3.2.3)."""
+    """Whether no game has been played, but one was forfeited (3.2.3)."""
     unrated: bool
     """An opponent without a rating has been met."""
 

@@ -26,7 +26,7 @@ class DubovBracket:
     residents: int
     upfloaters: int
     pool: int
-    """Everybody who could have been an upfloater (4.2.1)."""
+    """The players who could have been upfloaters (4.2.1)."""
     cause: Cause
 
     @property

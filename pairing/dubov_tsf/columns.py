@@ -14,7 +14,7 @@ from pairing.players import Player
 
 
 class DubovTsfPassedReason(StrEnum):
-    """Why a player earlier in the order was not the opponent."""
+    """The reason a player earlier in the order was not the opponent."""
 
     INCOMPATIBLE = "incompatible"
     """The two may not meet (2.1, 2.3, 2.4)."""
@@ -43,7 +43,7 @@ class Columns:
     whites: tuple[Player, ...] = ()
     blacks: tuple[Player, ...] = ()
     moved: tuple[Player, ...] = ()
-    """In the order in which they changed column."""
+    """The players who changed column, in that order."""
     kept: tuple[Player, ...] = ()
     """Players who would have moved before them, but must have the colour (2.6)."""
     article: str = ""

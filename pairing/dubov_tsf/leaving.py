@@ -45,7 +45,7 @@ class Rest:
     over: int
     """The least number who stay without an opponent."""
     spare: int
-    """Those who do so in some of the ways that leave the fewest (Gallai and Edmonds)."""
+    """The players without one in some of the ways that leave the fewest (Gallai and Edmonds)."""
 
     @classmethod
     def among(cls, situation: DubovTsfSituation, players: int) -> Rest:

@@ -93,7 +93,7 @@ class DubovTsfGroupReport(BracketReport):
     blacks: tuple[EntryId, ...] = ()
     shifts: tuple[ShiftReport, ...] = ()
     made: tuple[DubovTsfPairReport, ...] = ()
-    """In the order in which the pairs were made."""
+    """The pairs in the order in which they were made."""
     transferred: tuple[DubovTsfFloaterReport, ...] = ()
 
 

@@ -31,7 +31,7 @@ class Digit:
 
     code: str
     bound: int
-    """No pairing of the bracket counts more."""
+    """An upper bound for any pairing of the bracket."""
     leave: Leave = nothing_for_leaving
     """The count of a player who is left unpaired."""
     pair: Pair = nothing_for_a_pair

@@ -1,4 +1,4 @@
-"""Why a player leaves a bracket: the best pairing in which this player is paired instead."""
+"""The reason a player leaves a bracket: the best pairing in which this player is paired instead."""
 
 from __future__ import annotations
 

@@ -28,14 +28,14 @@ class DutchRules:
     """One text of the Dutch system."""
 
     criteria: tuple[Criterion, ...]
-    """In descending priority."""
+    """The criteria in descending priority."""
     order: OrderArticles
     collapses: bool = False
-    """If a bracket leaves the rest unpairable, all below it are paired as one (2017: A.9);
+    """Whether, if a bracket leaves the rest unpairable, all below it are paired as one (2017: A.9);
     otherwise each bracket looks down as far as the last one (2026: C4).
     """
     lowest_bye: bool = True
-    """Nobody with fewer points could have the bye (2026: C5)."""
+    """Whether nobody with fewer points could have the bye (2026: C5)."""
 
     def find_completion(
         self, field: Field, legal: Sequence[int], players: int, bound: int = 0

@@ -1,4 +1,4 @@
-"""Why two players do not meet: the best pairing in which they do, next to the one chosen.
+"""The reason two players do not meet: the best pairing in which they do, next to the one chosen.
 
 Everything above the bracket that decides is kept. From there on the two may meet only each other,
 and the round is paired by the same criteria: the first that counts more is the answer.

@@ -18,7 +18,7 @@ class Outside:
 
     vertices: int
     adjacent: Sequence[int]
-    """For each place the vertices outside; for each of those, all that it can be matched with."""
+    """The vertices outside, for each place; for each of those, all that it can be matched with."""
     counted: bool = False
     """More players could leave than should."""
 

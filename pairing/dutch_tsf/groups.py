@@ -24,15 +24,15 @@ class HomogeneousGroup:
     members: int
     pairs: int
     legal: Sequence[int]
-    """For each place, those who may be met."""
+    """The players who may be met, for each place."""
     clashes: Sequence[int]
-    """For each place, those with the same preference."""
+    """The players with the same preference, for each place."""
     x: int | None
     """The number of pairs in which a preference may stay unsatisfied; ``None`` if ``legal`` sees to
     it.
     """
     down: int
-    """Those who may leave."""
+    """The players who may leave."""
     outside: Outside
 
     @cached_property

@@ -1,4 +1,4 @@
-"""How a remainder can keep to its x before its players are known (A.7, A.8)."""
+"""The ways a remainder can keep to its x before its players are known (A.7, A.8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How pairs were found: the players before an opponent in the order, and why they were passed."""
+"""The way pairs were found: the players before an opponent in order, and why they were passed."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class DutchTsfPairReport:
 
 @dataclass(frozen=True, slots=True)
 class DutchTsfFloaterReport:
-    """Why a player left: ``C.1`` no legal opponent, ``C.6`` left over, ``C.14`` no pair at all."""
+    """A player who left: ``C.1`` no legal opponent, ``C.6`` left over, ``C.14`` no pair at all."""
 
     player: EntryId
     article: str

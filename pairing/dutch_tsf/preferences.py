@@ -19,7 +19,7 @@ class CountedPreferences:
 
     @cached_property
     def clashes(self) -> Sequence[int]:
-        """For each place, those in a pair with whom one of the two is denied a colour (B.4)."""
+        """The players whose pair with each place denies one of the two a colour (B.4)."""
         masks = [*self.wanting.values()]
         return [next((mask for mask in masks if mask >> p & 1), 0) for p in range(self.size)]
 

@@ -49,7 +49,7 @@ class StepReport(BracketReport):
     p: tuple[int, int] = (0, 0)
     """Of the moved-down players, and of the homogeneous group or remainder (A.6, C.14)."""
     fewer: tuple[int, int] = (0, 0)
-    """By how much each of them was decreased (C.14)."""
+    """The decrease of each of them (C.14)."""
     x: tuple[int, int] = (0, 0)
     """Of the bracket and of its remainder (A.8)."""
     added: int = 0
@@ -66,13 +66,13 @@ class StepReport(BracketReport):
     for a large S2.
     """
     made: tuple[DutchTsfPairReport, ...] = ()
-    """In the order of S1, moved-down players first."""
+    """The pairs in the order of S1, moved-down players first."""
     transferred: tuple[DutchTsfFloaterReport, ...] = ()
-    """Why each of those left unpaired is one of them."""
+    """The reason each of those left unpaired is one of them."""
     again: str = ""
     """C.12 or C.13: it was paired again for the next one."""
     before: tuple[EntryId, ...] = ()
-    """Those who left it before that."""
+    """The players who left it before that."""
     joined: int = 0
     """The number of scoregroups above that were joined with it (C.13)."""
 

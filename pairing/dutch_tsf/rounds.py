@@ -24,13 +24,13 @@ class FinishedBracket:
     """The score of the scoregroup; of the lowest one, if some were joined."""
     bracket: DutchTsfBracket
     alone: int
-    """Those who left because B.1 and B.2 allow them no opponent (C.1)."""
+    """The players who left because B.1 and B.2 allow them no opponent (C.1)."""
     paired: PairedDutchTsfBracket | None
     """``None`` if p fell to zero and everyone left (C.14)."""
     again: str = ""
     """C.12 or C.13, if it was paired again for the next one."""
     before: int = 0
-    """Those who left before that."""
+    """The players who left before that."""
     joined: int = 0
     """The number of scoregroups above that were joined with it (C.13)."""
     not_all: bool = False

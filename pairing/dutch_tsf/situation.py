@@ -33,11 +33,11 @@ class DutchTsfSituation:
 
     field: Field
     legal: Sequence[int]
-    """For each place, those whom B.1 and B.2 allow."""
+    """The players whom B.1 and B.2 allow, for each place."""
     forfeited: int
-    """Those who floated because of a forfeited game in the last two rounds."""
+    """The players who floated because of a forfeited game in the last two rounds."""
     unbound: Sequence[int]
-    """The same as ``legal``, but without binding two players to each other."""
+    """As ``legal``, but without binding two players to each other."""
 
     @property
     def odd_round(self) -> bool:
@@ -45,7 +45,7 @@ class DutchTsfSituation:
 
     @cached_property
     def strict(self) -> Sequence[int]:
-        """The same as ``legal``, but with strong preferences as absolute ones (A.7, odd rounds)."""
+        """As ``legal``, but with strong preferences as absolute ones (A.7, odd rounds)."""
         bound = dict.fromkeys(Colour, 0)
         for player in self.field.players:
             if player.preference.colour is not None and strong(player):

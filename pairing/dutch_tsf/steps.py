@@ -38,7 +38,7 @@ ARTICLES = ("C.14", "A.3", "A.7", "C.11", "C.10", "C.9")
 
 @dataclass(frozen=True)
 class ProcedureStep:
-    """How far the procedure has gone in a bracket."""
+    """The stage that the procedure has reached in a bracket."""
 
     upper: int
     """p of the moved-down players; 0 in a homogeneous bracket."""
@@ -61,7 +61,7 @@ class ProcedureStep:
 
     @property
     def given_up(self) -> tuple[object, ...]:
-        """How far it went, the last resort first."""
+        """The concessions made, the last resort first."""
         return self.pairs, self.upper, self.strict, self.added, self.down, self.up
 
     def s1(self, bracket: DutchTsfBracket) -> int:

@@ -55,7 +55,7 @@ class Trial:
 
     @cached_property
     def upper(self) -> Sequence[int]:
-        """Whom players of S1 may meet, and who may meet them (B.1, B.2, B.5, B.6)."""
+        """The legal opponents of players of S1, in both directions (B.1, B.2, B.5, B.6)."""
         free = self.situation.may_float(Float.UP, self.step.up)
         barred = self.bracket.residents & ~free
         return [
@@ -65,7 +65,7 @@ class Trial:
 
     @cached_property
     def plain(self) -> Sequence[int]:
-        """The same as :attr:`upper`, without the pairs that clash."""
+        """As :attr:`upper`, without the pairs that clash."""
         return self.counted.plain(self.upper)
 
     @cached_property

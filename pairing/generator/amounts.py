@@ -1,4 +1,4 @@
-"""How often something happens: a share or a number, in all rounds or in some.
+"""Frequencies: a share or a number, in all rounds or in some.
 
 Written as ``5%``, ``3``, ``5%@1-3``, ``2@4,6``.
 """

@@ -1,4 +1,4 @@
-"""Whatever is left to chance: sensible values for everything not asked for."""
+"""Random choices: sensible values for everything not asked for."""
 
 from __future__ import annotations
 

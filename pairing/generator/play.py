@@ -38,7 +38,7 @@ UNRATED = 1400
 
 
 class Incomplete(Exception):  # noqa: N818 - an answer, not an error
-    """No tournament could be completed; ``round`` is the last that could not be paired."""
+    """The failure to complete any tournament; ``round`` is the last that could not be paired."""
 
     def __init__(self, round: int) -> None:
         self.round = round

@@ -124,7 +124,7 @@ LIM_TSF = Lim("tsf", TURKISH)
 """The guide of the Turkish federation, part 1.2."""
 LIM_2026_MAXI = replace(LIM_2026, name="fide-2026-maxi", maxi=True)
 LIM_TSF_MAXI = replace(LIM_TSF, name="tsf-maxi", maxi=True)
-"""The same for maxi-tournaments."""
+"""The edition for maxi-tournaments."""
 
 LIM: Mapping[str, Lim] = {
     edition.name: edition for edition in (LIM_2026, LIM_2026_MAXI, LIM_TSF, LIM_TSF_MAXI)

@@ -69,7 +69,7 @@ class FloaterChoice:
     (3.10.2).
     """
     again: NotSpared | None = None
-    """Why the floater was not spared; ``None``: they did not float in the round just before."""
+    """The reason the floater was not spared; ``None``: no float in the round just before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ class ChoiceReport:
     (3.10.2).
     """
     again: NotSpared | None
-    """Why the floater, who floated in the round just before, was not spared."""
+    """The reason the floater, who floated in the round just before, was not spared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +91,9 @@ class ScoregroupReport(BracketReport):
 
     way: ScoregroupWay = ScoregroupWay.MEDIAN
     made: tuple[LimPairReport, ...] = ()
-    """In the order in which the pairs were made."""
+    """The pairs in the order in which they were made."""
     transferred: tuple[LimFloaterReport, ...] = ()
-    """In the order in which they left."""
+    """The floaters in the order in which they left."""
     cracked: tuple[LimFloaterReport, ...] = ()
     """Players whose pairings were cracked so that the median scoregroup could be paired (2.6)."""
 

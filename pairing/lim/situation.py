@@ -42,13 +42,13 @@ class LimSituation:
 
     field: Field
     legal: Sequence[int]
-    """For each place, those who are compatible (2.1)."""
+    """The players who are compatible, for each place (2.1)."""
     median: Fraction
     """The score of the Median Scoregroup (2.2)."""
     floated: int
-    """Those who floated in the round just before (3.10)."""
+    """The players who floated in the round just before (3.10)."""
     ratings: Mapping[EntryId, int] | None
-    """In maxi-tournaments; ``None``: no rating prevents an exchange."""
+    """The ratings in maxi-tournaments; ``None``: no rating prevents an exchange."""
 
     @cached_property
     def due(self) -> Mapping[Colour | None, int]:

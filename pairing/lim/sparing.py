@@ -22,7 +22,7 @@ class FloatsAgain:
     fewer: tuple[Player, ...] = ()
     """Players who could not float instead: a pair fewer could be made."""
     why: NotSpared | None = None
-    """Why the one proposed is not spared."""
+    """The reason the one proposed is not spared."""
 
     @property
     def readings(self) -> tuple[Reading, ...]:

@@ -1,4 +1,4 @@
-"""Why two players do not meet: the round paired again with the two bound to each other."""
+"""The reason two players do not meet: the round paired again with the two bound to each other."""
 
 from __future__ import annotations
 

@@ -24,11 +24,11 @@ class BergerExplanation(Explanation):
     """A round's position in the table."""
 
     cycle: int
-    """From 1."""
+    """The cycle, from 1."""
     row: int
     """The row in the table of one cycle, from 1; not the round number if rows change places."""
     numbers: tuple[EntryId, ...]
-    """Everybody by number: the first has number 1."""
+    """The players by number: the first has number 1."""
     free: EntryId | None
 
 

@@ -16,7 +16,7 @@ Mates = dict[int, int]
 
 
 class PairFigures(NamedTuple):
-    """What a pair adds to C8, C9 and C10."""
+    """A pair's contributions to C8, C9 and C10."""
 
     denied: int
     strongly_denied: int

@@ -21,7 +21,7 @@ EDITIONS: Mapping[str, TieBreakEdition] = MappingProxyType(
 )
 DEFAULT_EDITION = Fide2026.name
 FIDE_2026_IN_FORCE = "2026/03/01"
-"""From this day C.07 of 2026 applies; before it that of 2023 and 2024."""
+"""The day from which C.07 of 2026 applies; before it that of 2023 and 2024."""
 
 
 class UnknownTieBreakEdition(ValueError):  # noqa: N818 - the word that the pages use

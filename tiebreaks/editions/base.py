@@ -30,7 +30,7 @@ class TieBreakEdition(ABC):
     any_modifier: ClassVar[str]
     """The article from which other modifiers follow."""
     kashdan_unplayed: ClassVar[int] = 0
-    """What an unplayed round is worth in the Kashdan system."""
+    """The worth of an unplayed round in the Kashdan system."""
 
     def article(self, code: str) -> str | None:
         """Cite the article of a method, in this text or the one it comes from; ``None`` if there is

@@ -1,4 +1,4 @@
-"""No adjustment at all: the old Monrad quality (in the Norwegian text, under Buchholz)."""
+"""The edition without adjustments: the old Monrad quality (Norwegian text, under Buchholz)."""
 
 from __future__ import annotations
 

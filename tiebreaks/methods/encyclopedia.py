@@ -18,7 +18,7 @@ from tiebreaks.registry import NOTHING, CardMethod, register
 from tiebreaks.words import gettext_noop as _
 
 MANY_ROUNDS = 9
-"""From this many rounds on, two values are left out at an end, not one."""
+"""The number of rounds from which two values are left out at an end, not one."""
 DRAWN = frozenset({Code.DRAW, Code.UNRATED_DRAW, Code.ADJOURNED})
 LOST = frozenset({Code.LOSS, Code.UNRATED_LOSS, Code.FORFEIT_LOSS})
 

@@ -23,7 +23,7 @@ HALVES: Mapping[Code, int] = {
     **dict.fromkeys((Code.WIN, Code.UNRATED_WIN, Code.FORFEIT_WIN), 2),
     **dict.fromkeys((Code.DRAW, Code.UNRATED_DRAW, Code.ADJOURNED), 1),
 }
-"""What a game counts in rating calculations, whatever the tournament gives for it. Unit: ½."""
+"""The count of a game in rating calculations, whatever the tournament gives for it. Unit: ½."""
 
 
 @register("ARO")

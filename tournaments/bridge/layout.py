@@ -36,7 +36,7 @@ class Layout:
 
     @property
     def playing(self) -> set[int]:
-        """Everybody with a board or the pairing-allocated bye."""
+        """All players with a board or the pairing-allocated bye."""
         seated = {entry for pair in self.boards.values() for entry in pair}
         return seated | {entry for entry, code in self.byes.items() if code == PAB}
 

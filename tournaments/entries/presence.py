@@ -30,7 +30,7 @@ class EntryPresence:
 
 @dataclass(frozen=True)
 class Presence:
-    """Everybody except the withdrawn, by name."""
+    """The entries except the withdrawn, by name."""
 
     round: int
     places: list[EntryPresence]

@@ -82,7 +82,7 @@ class RoundBlock:
 
     @property
     def note(self) -> str:
-        """Why a place is empty, and who is through because of it."""
+        """The reason a place is empty, and who is through because of it."""
         return words.after_absence(self.empty, [seat.entry.name for seat in self.passes])
 
 

@@ -32,7 +32,7 @@ FINISHES: Mapping[MatchStage, Promise | str] = {
     ),
     MatchStage.LOTS: gettext_lazy("lots"),
 }
-"""How a match that is tied to the end is decided."""
+"""The ways to decide a match that is tied to the end."""
 SMALL_ROUNDS: Mapping[int, Promise | str] = {
     2: gettext_lazy("Final"),
     4: gettext_lazy("Semi-finals"),

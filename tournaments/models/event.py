@@ -34,7 +34,7 @@ SHOWN = {
 
 
 class Event(models.Model):
-    """What a club announces: a weekend, a season."""
+    """An event that a club announces: a weekend, a season."""
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="events")
     name = NameField(_("name"), max_length=120)
@@ -129,8 +129,8 @@ class Tournament(models.Model):
     predetermined = models.BooleanField(
         _("round robin: pairings are fixed before the start"), default=False
     )
-    """If set, tie-breaks are those of fixed pairings (C.07, 15.2). Boards are those of the table if
-    the system has one, otherwise put together by hand.
+    """Whether tie-breaks are those of fixed pairings (C.07, 15.2). Boards are then those of the
+    table if the system has one, otherwise put together by hand.
     """
     tiebreak_edition = models.CharField(
         _("edition of the tie-break rules"), max_length=20, default="fide-2026"

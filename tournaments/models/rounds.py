@@ -147,7 +147,7 @@ class PairingJob(models.Model):
     started = models.DateTimeField(null=True, blank=True)
     finished = models.DateTimeField(null=True, blank=True)
     failure = models.JSONField(null=True, blank=True)
-    """Why there is no pairing, as data for the page to put into words."""
+    """The reason there is no pairing, as data for the page to put into words."""
 
     class Meta:
         ordering = ["-requested"]

@@ -121,7 +121,7 @@ class MatchRow:
 
 @dataclass(frozen=True)
 class MatchesSheet:
-    """Everything that happens in one round."""
+    """The matches and byes of one round."""
 
     matches: list[MatchRow]
     byes: list[ByeRow]

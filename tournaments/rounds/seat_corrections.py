@@ -21,7 +21,7 @@ from tournaments.words.figures import CODE_SIGNS
 
 
 class Keep(StrEnum):
-    """Where the results stay when two change places."""
+    """The owner of the results, player or board, when two change places."""
 
     PLAYERS = "players"
     BOARDS = "boards"

@@ -1,4 +1,4 @@
-"""Whether a tournament can be completed by the rules, as far as arithmetic tells.
+"""The feasibility of a tournament by the rules, as far as arithmetic tells.
 
 No two players meet twice (C.04.1, 2) and nobody has the bye twice (3), which limits the number of
 rounds. FIDE's checklist (question 62) wants this pointed out before the start.

@@ -30,7 +30,7 @@ LOCKED = frozenset(
 """Locked once round 1 is paired, whether in FIDE mode or not."""
 LOCKED_IN_FIDE_MODE = frozenset({"rounds_planned"})
 REPORTED_AFTER_THE_START = frozenset({"tiebreaks", "unrated_as", "rating_method", "rounds_planned"})
-"""If changed after the start, these are lines of the report."""
+"""The settings that become lines of the report if changed after the start."""
 
 LONGEST_LIST = 30
 """Entries of a list of tie-breaks; FIDE's text has fewer methods."""

@@ -24,7 +24,7 @@ class CrosstableCell(NamedTuple):
     colour: str = ""
     opponent: int | None = None
     scored: Fraction | None = None
-    """For a team's match: game points."""
+    """The game points of a team's match."""
 
 
 @dataclass(frozen=True)

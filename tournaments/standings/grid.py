@@ -24,7 +24,7 @@ class GridSide:
     colour: str
     code: Code
     scored: Fraction | None
-    """For a team's match: game points."""
+    """The game points of a team's match."""
 
 
 @dataclass(frozen=True)

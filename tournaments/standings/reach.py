@@ -30,7 +30,7 @@ RESULTS = frozenset(
 
 @dataclass(frozen=True)
 class Reach:
-    """How far standings reach. ``last``: the step with the last result that counts, if any;
+    """The reach of standings. ``last``: the step with the last result that counts, if any;
     ``newer``: the number of results entered since.
     """
 

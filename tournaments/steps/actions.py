@@ -1,4 +1,4 @@
-"""What can be done to a tournament. Every step is one of these, and is logged as such."""
+"""The actions on a tournament. Every step is one of these, and is logged as such."""
 
 from __future__ import annotations
 

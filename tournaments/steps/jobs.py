@@ -10,7 +10,7 @@ from clubs import runner
 from tournaments.models import ImportJob, PairingJob
 
 PATIENCE = timedelta(seconds=5)
-"""How long a press waits for a worker before another press asks for one again."""
+"""The time a press waits for a worker before another press asks for one again."""
 
 Job = PairingJob | ImportJob
 

@@ -1,4 +1,4 @@
-"""Why a step writes nothing: it is not allowed, it came too late, or it asks first."""
+"""The reasons a step writes nothing: it is not allowed, it came too late, or it asks first."""
 
 from __future__ import annotations
 

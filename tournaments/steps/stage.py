@@ -1,4 +1,4 @@
-"""How far a tournament has come: small queries that services make inside their step."""
+"""The progress of a tournament: small queries that services make inside their step."""
 
 from __future__ import annotations
 

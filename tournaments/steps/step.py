@@ -1,4 +1,4 @@
-"""How everything is written: one transaction, one lock, one version, one entry in the log.
+"""The one way to write: one transaction, one lock, one version, one entry in the log.
 
 A service opens a step with :func:`take_step`, checks the state *inside* it, writes, and leaves. To
 refuse, it raises :class:`Refused` or one of its two subclasses; then nothing is written.

@@ -6,7 +6,7 @@ from celery import shared_task
 from django.dispatch import Signal
 
 owed = Signal()
-"""Everything that was not sent, or got lost on its way, has to be sent now."""
+"""The signal to send now everything that was not sent, or got lost on its way."""
 
 
 @shared_task(name="tournaments.tasks.sweep")

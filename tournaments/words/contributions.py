@@ -36,7 +36,7 @@ class StoredPart:
     step: int
     code: Code | None = None
     games: int = 1
-    """For an encounter: how many games with this opponent are averaged, ``amount`` being one share.
+    """The number of games with this opponent averaged in an encounter, ``amount`` being one share.
     """
     together: Fraction = Fraction(0)
     """The points from all those games."""

@@ -67,7 +67,7 @@ SYSTEMS: dict[str, Promise | str] = {
         " there are places."
     ),
 }
-"""What each is good for, and what it requires."""
+"""The strengths and requirements of each system."""
 TEAM_SYSTEMS: dict[str, Promise | str] = {
     "team-swiss": _(
         "Team Swiss: the usual one. The colour that a team has on board 1 weighs little (type A),"
@@ -135,7 +135,7 @@ def _listed(systems: dict[str, Promise | str]) -> SafeString:
 
 
 systems_in_short = lazy(_in_short, str)
-"""What each system is good for, as a list in the reader's language (HTML)."""
+"""The strengths of each system, as a list in the reader's language (HTML)."""
 
 
 def _teams_in_short() -> str:
@@ -143,7 +143,7 @@ def _teams_in_short() -> str:
 
 
 team_systems_in_short = lazy(_teams_in_short, str)
-"""The same for team systems."""
+"""The strengths of each team system, likewise."""
 
 
 def tiebreak_choices() -> list[tuple[str, Promise | str]]:

@@ -190,7 +190,7 @@ class EntryForm(ParticipantForm):
 
 
 IN_REGISTER = {"rating": "player_rating", "national_rating": "national_rating"}
-"""What the services call the ratings of the register."""
+"""The services' names for the ratings of the register."""
 
 
 def seeding_rating_field(tournament: Tournament) -> str:

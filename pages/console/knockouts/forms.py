@@ -112,7 +112,7 @@ class RulesForm(forms.Form):
 
 
 class KnockOutForm(RulesForm):
-    """The same with the number of places that a knock-out is played for."""
+    """A rules form with the number of places that a knock-out is played for."""
 
     places = forms.IntegerField(
         label=_("Places to be had"),
@@ -155,7 +155,7 @@ RESULT_WORDS = {
     "both-forfeit": Result.BOTH_FORFEIT,
     "none": Result.NOT_YET_PLAYED,
 }
-"""What forms call the results of games and boards."""
+"""The forms' names for the results of games and boards."""
 STEPS = (
     *("hand", "winner", "stone", "colour", "white"),
     *("lot", "result", "flag", "board", "walkover", "undo"),

@@ -52,7 +52,7 @@ class EventForm(AddressForm):
 
 
 class TournamentForm(AddressForm):
-    """What every tournament needs: a name, a length, an address."""
+    """The fields that every tournament needs: a name, a length, an address."""
 
     RESERVED = frozenset({"edit", "tournaments", "put-away"})
 

@@ -29,7 +29,7 @@ PAGES: Mapping[str, tuple[str, str, type[FileForm]]] = {
     ImportKind.REPORT: ("console:report_import", "console/setup/report.html", ReportForm),
     ImportKind.WHOLE: ("console:whole_import", "console/setup/whole.html", WholeForm),
 }
-"""For each kind of file, the address, template and form that it is sent by."""
+"""The address, template and form that each kind of file is sent by."""
 UNDER_WAY = "console/setup/importing.html"
 NO_CONTENT = 204
 

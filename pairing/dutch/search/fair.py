@@ -20,7 +20,7 @@ from pairing.matching import bits, can_meet, perfect, rematch
 from pairing.players import Player
 
 MOST_KINDS = 80
-"""With more kinds of players than this, prices take longer than weights."""
+"""The most kinds of players for prices; with more, they take longer than weights."""
 
 
 TRIES = 60
