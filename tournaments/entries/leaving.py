@@ -66,7 +66,7 @@ STAYS_AWAY = (Code.FORFEIT_LOSS, Code.NOT_YET_PLAYED)
 """Codes of a board on which a player who has left stays away."""
 
 
-def not_there(round: Round, entries: Collection[int] | QuerySet[Turn, Any]) -> list[Entry]:
+def absent_entries(round: Round, entries: Collection[int] | QuerySet[Turn, Any]) -> list[Entry]:
     """List which of these (keys, or turns of ``round``) are known not to play in it: withdrawn, or
     with a bye from a round of a table. One query.
     """
@@ -77,7 +77,7 @@ def not_there(round: Round, entries: Collection[int] | QuerySet[Turn, Any]) -> l
     return list(absent.select_related("player").distinct())
 
 
-def lines(round: Round, entry: Entry, code: Code) -> list[str]:
+def consequences_of_playing(round: Round, entry: Entry, code: Code) -> list[str]:
     """List the consequences if somebody known not to play in ``round`` has ``code`` in it."""
     if code in STAYS_AWAY:
         return []

@@ -192,8 +192,8 @@ def about_absent(round: Round, seats: Seats) -> list[str]:
     """List what follows if somebody who has left is to have played."""
     return [
         line
-        for entry in leaving.not_there(round, [seats.white.pk, seats.black.pk])
-        for line in leaving.lines(round, entry, seats.code_of(entry))
+        for entry in leaving.absent_entries(round, [seats.white.pk, seats.black.pk])
+        for line in leaving.consequences_of_playing(round, entry, seats.code_of(entry))
     ]
 
 

@@ -116,12 +116,12 @@ def _about_absent(
 ) -> list[str]:
     """List what follows from boards on which a team that has left would have played."""
     lines: list[str] = []
-    for entry in leaving.not_there(round, pairing.turns.values("entry")):
+    for entry in leaving.absent_entries(round, pairing.turns.values("entry")):
         side = Colour(pairing.turns.get(entry=entry).colour)
         for game, result in changed:
             white = colour_on(game.board, side) is Colour.WHITE
             code = result.white if white else result.black
-            if consequences := leaving.lines(round, entry, code):
+            if consequences := leaving.consequences_of_playing(round, entry, code):
                 lines += consequences
                 break
     return lines

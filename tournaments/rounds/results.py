@@ -66,13 +66,15 @@ def enter(
 
 def _ask_about_absent(round: Round, pairing: Pairing, result: Result) -> None:
     """Raise ``NeedsConfirmation`` if somebody known to be absent would have played."""
-    absent = leaving.not_there(round, pairing.turns.values("entry"))
+    absent = leaving.absent_entries(round, pairing.turns.values("entry"))
     if not absent:
         return
     before = seats_of(pairing)
     after = before.with_result(result)
     consequences = [
-        line for entry in absent for line in leaving.lines(round, entry, after.code_of(entry))
+        line
+        for entry in absent
+        for line in leaving.consequences_of_playing(round, entry, after.code_of(entry))
     ]
     if consequences:
         changes = [change(pairing, before, after)]

@@ -79,11 +79,11 @@ def games_of(rounds: Iterable[Round]) -> Mapping[int, list[Game]]:
 def match_of(row: BoardRow, games: Iterable[Game], scoring: Scoring) -> TeamSheetMatch:
     """Return one match with its boards."""
     lines = [_line(game) for game in games]
-    left, right = (
+    left_points, right_points = (
         sum((scoring.table[side.code] for side in sides), Fraction(0))
         for sides in ([line.left for line in lines], [line.right for line in lines])
     )
-    return TeamSheetMatch(row, lines, left, right)
+    return TeamSheetMatch(row, lines, left_points, right_points)
 
 
 def _line(game: Game) -> TeamSheetLine:
