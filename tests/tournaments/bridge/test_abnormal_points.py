@@ -61,7 +61,7 @@ def test_the_points_are_explained(four: Played, client: Client) -> None:
     assert points(four.tournament, 1) == [HALF, HALF, 0, 0]
     refreshing.refresh(four.tournament.pk)
     place = address(four.tournament, f"players/{four.tournament.entries.get(tpn=1).pk}/")
-    told = client.get(place + "why/PTS/").content.decode()
+    told = " ".join(client.get(place + "why/PTS/").content.decode().split())
     assert "−½ points given or taken by the arbiter (TRF26 299)" in told
     assert "1 − ½ = ½" in told
 
