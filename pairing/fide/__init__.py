@@ -1,0 +1,1 @@
+"""The pairing systems of FIDE’s handbook, a package for each system."""

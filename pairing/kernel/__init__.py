@@ -1,0 +1,1 @@
+"""The ground that the pairing systems share: players, colours, legality, completion, reports."""
