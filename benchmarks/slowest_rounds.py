@@ -28,7 +28,7 @@ from crosstable.trf import Head, report_of, write  # noqa: E402
 from pairing import NoLegalPairing, RoundPairing  # noqa: E402
 from pairing.editions import DEFAULT, edition_of, name_of  # noqa: E402
 from pairing.generator import Amount, Incomplete, TournamentPlan, generate, ratings  # noqa: E402
-from pairing.history import paired  # noqa: E402
+from pairing.kernel.history import paired  # noqa: E402
 from tests.pairing.small import Tournament  # noqa: E402
 
 RULES = edition_of(*DEFAULT)

@@ -8,11 +8,11 @@ from dataclasses import replace
 from random import Random
 
 from crosstable.model import Colour, Crosstable, EntryId, Participant, Turn
-from pairing.edition import Edition
 from pairing.editions import EDITIONS
 from pairing.generator import ratings
 from pairing.generator.plan import TournamentPlan
 from pairing.generator.results import play_game
+from pairing.kernel.edition import Edition
 
 LIMITS = {400: 1.0, 1600: 10.0}
 """Numbers of players, each with the seconds that pairing round 5 of 9 may take."""

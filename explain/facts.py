@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from crosstable.model import Colour, Crosstable, EntryId
-from pairing.colours import Grant
-from pairing.edition import Edition
 from pairing.editions import edition_of
-from pairing.history import met
-from pairing.legality import Forbidden, forbidden
-from pairing.players import Field, Player
+from pairing.kernel.colours import Grant
+from pairing.kernel.edition import Edition
+from pairing.kernel.history import met
+from pairing.kernel.legality import Forbidden, forbidden
+from pairing.kernel.players import Field, Player
 from tournaments.bridge import engine
 from tournaments.bridge.layout import Layout
 from tournaments.models import Round

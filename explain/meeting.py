@@ -14,7 +14,7 @@ from typing import Any
 
 from crosstable.model import EntryId
 from explain.facts import Facts
-from pairing.legality import Forbidden
+from pairing.kernel.legality import Forbidden
 
 
 class Way(Enum):

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from crosstable.model import EntryId
 from explain.facts import Facts, PastColour
 from explain.words.colours import NAMES, STRENGTHS
-from pairing.floats import Float
+from pairing.kernel.floats import Float
 
 FLOATS: Mapping[Float, Promise | str] = {
     Float.DOWN: gettext_lazy("down in round %(round)s"),

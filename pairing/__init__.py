@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from crosstable.model import Crosstable, EntryId
-from pairing.compared import Figures
+from pairing.checks.judge import Fault, Finding, findings
 from pairing.editions import UnknownEdition, edition_of
-from pairing.judge import Fault, Finding, findings
-from pairing.legality import Forbidden, Obstacle
-from pairing.result import (
+from pairing.kernel.compared import Figures
+from pairing.kernel.legality import Forbidden, Obstacle
+from pairing.kernel.result import (
     BarredFromBye,
     Blockade,
     Board,
@@ -37,7 +37,7 @@ from pairing.result import (
     Worse,
     as_json,
 )
-from pairing.why import WhyNot
+from pairing.kernel.why import WhyNot
 
 __all__ = [
     "BarredFromBye",

@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 
 from crosstable.model import GAME_POINTS, MATCH_POINTS, POINTS
 from crosstable.trf import Head, Start, start_of
-from pairing.burstein.editions import BURSTEIN_2026
-from pairing.burstein_tsf.editions import BURSTEIN_TSF
-from pairing.dubov.editions import DUBOV_2026
-from pairing.dubov_tsf.editions import DUBOV_TSF
-from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
-from pairing.dutch_tsf.editions import DUTCH_TSF
-from pairing.edition import Edition
-from pairing.lim.editions import LIM
+from pairing.fide.burstein.editions import BURSTEIN_2026
+from pairing.fide.dubov.editions import DUBOV_2026
+from pairing.fide.dutch.editions import DUTCH_2017, DUTCH_2026
+from pairing.fide.lim.editions import LIM
+from pairing.fide.team_swiss.editions import TEAM_2026, TEAM_2026_B, TEAM_2026_NO_COLOURS
+from pairing.kernel.edition import Edition
 from pairing.round_robin.editions import DOUBLE, DOUBLE_EXCHANGED, SINGLE
-from pairing.team_swiss.editions import TEAM_2026, TEAM_2026_B, TEAM_2026_NO_COLOURS
+from pairing.tsf.burstein.editions import BURSTEIN_TSF
+from pairing.tsf.dubov.editions import DUBOV_TSF
+from pairing.tsf.dutch.editions import DUTCH_TSF
 
 EDITIONS: Mapping[tuple[str, str], Edition] = {
     (edition.system, edition.name): edition

@@ -18,7 +18,7 @@ from crosstable.model import Code, Crosstable, EntryId, Scoring
 from crosstable.trf import Report
 from exchange.trf import withdrawals
 from exchange.trf.system import system_of, tiebreak_edition
-from pairing.history import initial_colour
+from pairing.kernel.history import initial_colour
 from tiebreaks import UnknownTieBreak, parse_order
 from tiebreaks.presets import PRESETS
 from tournaments.bridge import abnormal_points, acceleration, crosstables

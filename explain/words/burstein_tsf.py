@@ -1,6 +1,6 @@
 """The reasons for a round by the Turkish guide's Burstein system, from the engine's own report.
 
-Reports are plain data (:mod:`pairing.burstein_tsf.reports`).
+Reports are plain data (:mod:`pairing.tsf.burstein.reports`).
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from django.utils.translation import pgettext_lazy
 
 from crosstable.model import Colour, EntryId
 from explain.facts import Facts
-from pairing.colours import Grant, Strength
+from pairing.kernel.colours import Grant, Strength
 
 Words = Mapping[str, Promise | str]
 

@@ -1,6 +1,6 @@
 """The reasons for a round by the Turkish guide's Dubov system, from the engine's own report.
 
-Reports are plain data (:mod:`pairing.dubov_tsf.reports`).
+Reports are plain data (:mod:`pairing.tsf.dubov.reports`).
 """
 
 from __future__ import annotations

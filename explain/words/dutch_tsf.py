@@ -1,6 +1,6 @@
 """The reasons for a round by the Turkish guide's Dutch system, from the engine's own report.
 
-Reports are plain data (:mod:`pairing.dutch_tsf.reports`).
+Reports are plain data (:mod:`pairing.tsf.dutch.reports`).
 """
 
 from __future__ import annotations

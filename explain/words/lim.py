@@ -1,7 +1,7 @@
 """The reasons for a round of the Lim system, in words, from the engine's own report.
 
-Reports are plain data (:mod:`pairing.lim.reports`); they number articles as the text does that the
-round was paired by.
+Reports are plain data (:mod:`pairing.fide.lim.reports`); they number articles as the text does
+that the round was paired by.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 from crosstable.model import Colour, EntryId
 from explain.words.criteria import Criteria
 from explain.words.system_words import SystemWords, Words
-from pairing.lim.editions import LIM
+from pairing.fide.lim.editions import LIM
 
 EXTENSION = "2.6"
 """The article whose sub-articles only name the side."""

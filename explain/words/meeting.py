@@ -14,7 +14,7 @@ from explain.words.candidates import objection
 from explain.words.colours import NAMES
 from explain.words.criteria import COLOURS, UP_AGAIN, UP_TWO_AGO, Criteria
 from explain.words.obstacles import obstacle
-from pairing.floats import Float
+from pairing.kernel.floats import Float
 from tournaments.words.figures import points_word
 
 Words = Mapping[Way, Promise | str]

@@ -1,6 +1,6 @@
 """The reasons for a round of the team Swiss, in words, from the engine's own report (C.04.6).
 
-Reports are plain data (:mod:`pairing.team_swiss`).
+Reports are plain data (:mod:`pairing.fide.team_swiss`).
 """
 
 from __future__ import annotations

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from crosstable.model import Colour, Crosstable, EntryId
-from pairing.blocking import require_completion
-from pairing.colours import Grant, difference
-from pairing.compared import Figures
-from pairing.edition import Boards, Edition
-from pairing.legality import Obstacle, colours_free, forbidden, legal_masks
-from pairing.players import Field, Player
-from pairing.result import Json, NoLegalPairing, as_json
+from pairing.kernel.blocking import require_completion
+from pairing.kernel.colours import Grant, difference
+from pairing.kernel.compared import Figures
+from pairing.kernel.edition import Boards, Edition
+from pairing.kernel.legality import Obstacle, colours_free, forbidden, legal_masks
+from pairing.kernel.players import Field, Player
+from pairing.kernel.result import Json, NoLegalPairing, as_json
 
 ACKNOWLEDGE, CONFIRM = 2, 3
 """Levels of warning: the arbiter has seen it; the arbiter confirms or cancels."""

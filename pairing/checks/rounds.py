@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from crosstable.model import Code, Colour, Crosstable, EntryId
-from pairing.edition import Edition
-from pairing.result import NoLegalPairing
+from pairing.kernel.edition import Edition
+from pairing.kernel.result import NoLegalPairing
 
 BoardSet = frozenset[tuple[EntryId, EntryId]]
 

@@ -11,9 +11,10 @@ from pathlib import Path
 from crosstable.model import Crosstable
 from crosstable.team_events import Contradiction
 from crosstable.trf import Report, TrfFaults, read, start_of
-from pairing import UnknownEdition, baku
-from pairing.as_paired import as_paired
-from pairing.checking import BoardsAndBye, RoundDifference, difference_in
+from pairing import UnknownEdition
+from pairing.checks.as_paired import as_paired
+from pairing.checks.places import WrongFigure, tie_break_list, wrong_places, wrong_points
+from pairing.checks.rounds import BoardsAndBye, RoundDifference, difference_in
 from pairing.commands.common import (
     AGREES,
     DIFFERS,
@@ -25,8 +26,8 @@ from pairing.commands.common import (
     rules_parser,
     with_progress,
 )
-from pairing.edition import Edition
-from pairing.places import WrongFigure, tie_break_list, wrong_places, wrong_points
+from pairing.kernel import baku
+from pairing.kernel.edition import Edition
 from tiebreaks import UnknownTieBreak, UnknownTieBreakEdition
 from tiebreaks.editions import FIDE_2026_IN_FORCE, edition_at
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TypeAlias
 
 from crosstable.trf import Head
-from pairing.edition import Edition
 from pairing.editions import DEFAULT, EDITIONS, edition_of, requested_rules
+from pairing.kernel.edition import Edition
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 """The parsers to which each command adds its own."""

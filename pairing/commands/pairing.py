@@ -11,8 +11,8 @@ from pathlib import Path
 from crosstable.model import Crosstable
 from crosstable.team_events import Contradiction
 from crosstable.trf import TrfFaults, read
-from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json, baku, pair
-from pairing.as_paired import as_paired
+from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json, pair
+from pairing.checks.as_paired import as_paired
 from pairing.commands.common import (
     AGREES,
     DIFFERS,
@@ -22,8 +22,9 @@ from pairing.commands.common import (
     rules_for,
     rules_parser,
 )
-from pairing.edition import Edition
-from pairing.result import Json
+from pairing.kernel import baku
+from pairing.kernel.edition import Edition
+from pairing.kernel.result import Json
 
 
 def add_command(commands: Commands) -> None:

@@ -11,8 +11,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 from crosstable.model import EntryId
-from pairing.byes import worse_bye
-from pairing.result import (
+from pairing.kernel.byes import worse_bye
+from pairing.kernel.result import (
     BracketReport,
     Count,
     NoLegalPairing,
@@ -20,7 +20,7 @@ from pairing.result import (
     Verdict,
     Worse,
 )
-from pairing.why import WhyNot
+from pairing.kernel.why import WhyNot
 
 ArticleOfOrder = Callable[[BracketReport, BracketReport], str]
 """The article by which the first of two equally good pairings of a bracket comes first."""

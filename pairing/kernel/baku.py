@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from crosstable.model import GAME_POINTS, Acceleration, Crosstable, Scoring
-from pairing.history import away_in
+from pairing.kernel.history import away_in
 
 
 class Unsuited(ValueError):  # noqa: N818 - says what does not fit

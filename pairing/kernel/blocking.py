@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from pairing.completion import Completion, eligible_for_bye, find_completion
-from pairing.legality import forbidden
-from pairing.matching import bits, most_pairs, unmatched_in_some_best
-from pairing.players import Field, Player
-from pairing.result import (
+from pairing.kernel.completion import Completion, eligible_for_bye, find_completion
+from pairing.kernel.legality import forbidden
+from pairing.kernel.matching import bits, most_pairs, unmatched_in_some_best
+from pairing.kernel.players import Field, Player
+from pairing.kernel.result import (
     BarredFromBye,
     Blockade,
     ForbiddenPair,

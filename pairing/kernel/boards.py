@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from pairing.colour_reasons import colour_reason
-from pairing.colours import Articles, allocate
-from pairing.players import Field, Player
-from pairing.result import Board
+from pairing.kernel.colour_reasons import colour_reason
+from pairing.kernel.colours import Articles, allocate
+from pairing.kernel.players import Field, Player
+from pairing.kernel.result import Board
 
 NumberedPair = tuple[int, Player, Player]
 """A pair with the number of its bracket, from 0; the higher ranked player first (article 5.2)."""

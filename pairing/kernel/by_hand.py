@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from crosstable.model import EntryId
-from pairing.byes import bye_report, worse_bye
-from pairing.compared import Figures
-from pairing.matching import perfect
-from pairing.players import Field, Player
-from pairing.result import BracketReport, Verdict
+from pairing.kernel.byes import bye_report, worse_bye
+from pairing.kernel.compared import Figures
+from pairing.kernel.matching import perfect
+from pairing.kernel.players import Field, Player
+from pairing.kernel.result import BracketReport, Verdict
 
 Opponents = Mapping[EntryId, EntryId]
 

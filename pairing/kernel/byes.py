@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from pairing.blocking import barred_from_bye, why_impossible
-from pairing.completion import eligible_for_bye
-from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
-from pairing.players import Field, Player
-from pairing.result import ByeReport, NoLegalPairing, Worse
+from pairing.kernel.blocking import barred_from_bye, why_impossible
+from pairing.kernel.completion import eligible_for_bye
+from pairing.kernel.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
+from pairing.kernel.players import Field, Player
+from pairing.kernel.result import ByeReport, NoLegalPairing, Worse
 
 
 def choose_bye(field: Field, legal: Sequence[int], last: Callable[[Player], int]) -> Player | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pairing.colours import Allocation, Articles, Grant
-from pairing.players import Field, Player
-from pairing.result import ColourReason, Due
+from pairing.kernel.colours import Allocation, Articles, Grant
+from pairing.kernel.players import Field, Player
+from pairing.kernel.result import ColourReason, Due
 
 
 def colour_reason(

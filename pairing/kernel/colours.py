@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from crosstable.model import Colour
 
 if TYPE_CHECKING:
-    from pairing.players import Player
+    from pairing.kernel.players import Player
 
 
 class Strength(IntEnum):

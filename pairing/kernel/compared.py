@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from crosstable.model import EntryId
-from pairing.result import BracketReport, ForbiddenPair, Verdict, Worse
+from pairing.kernel.result import BracketReport, ForbiddenPair, Verdict, Worse
 
 
 @dataclass(frozen=True, slots=True)

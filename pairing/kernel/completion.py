@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Self
 
-from pairing.matching import UNMATCHED, bits, most_pairs
-from pairing.players import Field
+from pairing.kernel.matching import UNMATCHED, bits, most_pairs
+from pairing.kernel.players import Field
 
 
 class Completion:

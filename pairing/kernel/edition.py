@@ -6,11 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from crosstable.model import Crosstable, EntryId
-from pairing.colours import Articles
-from pairing.compared import Figures
-from pairing.players import Field, field_of
-from pairing.result import RoundPairing, Verdict
-from pairing.why import WhyNot, plain_answer
+from pairing.kernel.colours import Articles
+from pairing.kernel.compared import Figures
+from pairing.kernel.players import Field, field_of
+from pairing.kernel.result import RoundPairing, Verdict
+from pairing.kernel.why import WhyNot, plain_answer
 
 Boards = Sequence[tuple[EntryId, EntryId]]
 """White and Black of each board."""
@@ -54,7 +54,7 @@ class Edition(ABC):
         A turn in that round without an opponent means that the participant is away; everything else
         in it, and every later round, is ignored. Without ``explain`` the answer may leave its
         reasons out (no brackets, nothing about the bye). Raises
-        :class:`pairing.result.NoLegalPairing` if the round cannot be completed.
+        :class:`pairing.kernel.result.NoLegalPairing` if the round cannot be completed.
         """
 
     def why_not(

@@ -12,9 +12,9 @@ from fractions import Fraction
 from functools import cached_property
 
 from crosstable.model import Code, Colour, Crosstable, EntryId, Participant, Turn
-from pairing.colours import NO_PREFERENCE, Preference, difference, preference
-from pairing.floats import Float, float_of_game, float_without_game
-from pairing.history import Past, away_in, initial_colour, met, paired, pasts
+from pairing.kernel.colours import NO_PREFERENCE, Preference, difference, preference
+from pairing.kernel.floats import Float, float_of_game, float_without_game
+from pairing.kernel.history import Past, away_in, initial_colour, met, paired, pasts
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,7 +11,7 @@ from enum import Enum, StrEnum
 from fractions import Fraction
 
 from crosstable.model import Colour, EntryId
-from pairing.legality import Forbidden
+from pairing.kernel.legality import Forbidden
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 

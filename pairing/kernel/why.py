@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from crosstable.model import Crosstable, EntryId
-from pairing.legality import Forbidden, forbidden
-from pairing.players import Field
-from pairing.result import (
+from pairing.kernel.legality import Forbidden, forbidden
+from pairing.kernel.players import Field
+from pairing.kernel.result import (
     BracketReport,
     Reason,
     RoundPairing,

@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from crosstable.model import Crosstable, EntryId, Participant
-from pairing.colours import Articles
-from pairing.edition import Edition
-from pairing.result import Board, Explanation, NoLegalPairing, NoTable, RoundPairing, Verdict
+from pairing.kernel.colours import Articles
+from pairing.kernel.edition import Edition
+from pairing.kernel.result import Board, Explanation, NoLegalPairing, NoTable, RoundPairing, Verdict
+from pairing.kernel.why import WhyNot
 from pairing.round_robin.berger import LEAST, MOST, BergerTable, berger, double
-from pairing.why import WhyNot
 
 ARTICLE = "C.05 A1"
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from crosstable.model import Colour
-from pairing.colours import Strength, allocate, last_time_apart, preference
-from pairing.players import Player, field_of
+from pairing.kernel.colours import Strength, allocate, last_time_apart, preference
+from pairing.kernel.players import Player, field_of
 from tests.pairing.build import table
 
 COLOURS = {"W": Colour.WHITE, "B": Colour.BLACK}

@@ -7,7 +7,6 @@ import pytest
 from crosstable.model import GAME_POINTS, MATCH_POINTS
 from crosstable.trf import Head
 from pairing import UnknownEdition, pair
-from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
 from pairing.editions import (
     EDITIONS,
     NAMES,
@@ -17,7 +16,8 @@ from pairing.editions import (
     requested_rules,
     rules_named_in,
 )
-from pairing.team_swiss.editions import TEAM_2026, TEAM_2026_B
+from pairing.fide.dutch.editions import DUTCH_2017, DUTCH_2026
+from pairing.fide.team_swiss.editions import TEAM_2026, TEAM_2026_B
 from tests.pairing.build import table
 
 

@@ -15,15 +15,15 @@ import pytest
 
 from crosstable.model import EntryId
 from pairing import Figures, NoLegalPairing, Verdict, figures
-from pairing.edition import Edition
 from pairing.editions import edition_of
-from pairing.result import BracketReport
+from pairing.kernel.edition import Edition
+from pairing.kernel.result import BracketReport
 from tests.pairing.against.agreement import rated
 from tests.pairing.build import table
-from tests.pairing.burstein.literal import Later
-from tests.pairing.dubov.literal import Round as DubovRound
-from tests.pairing.dutch import literal
-from tests.pairing.dutch.players import One
+from tests.pairing.fide.burstein.literal import Later
+from tests.pairing.fide.dubov.literal import Round as DubovRound
+from tests.pairing.fide.dutch import literal
+from tests.pairing.fide.dutch.players import One
 from tests.pairing.small import Tournament, tournaments
 
 Boards = set[tuple[EntryId, EntryId]]

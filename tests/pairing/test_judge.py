@@ -11,7 +11,7 @@ import pytest
 from crosstable.model import Crosstable, EntryId, Prohibition
 from crosstable.trf import read
 from pairing import Fault, Finding, Worse, as_json, judge, pair
-from pairing.checking import boards_in
+from pairing.checks.rounds import boards_in
 from tests.pairing.build import table
 
 DATA = Path(__file__).parents[1] / "data/pairing"

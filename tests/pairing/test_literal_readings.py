@@ -11,8 +11,8 @@ from typing import Any
 
 from crosstable.model import EntryId, Prohibition
 from tests.pairing.build import table
-from tests.pairing.dutch_tsf.literal import Round as GuidesDutch
-from tests.pairing.lim.literal import Round as Lim
+from tests.pairing.fide.lim.literal import Round as Lim
+from tests.pairing.tsf.dutch.literal import Round as GuidesDutch
 
 Pairs = set[frozenset[EntryId]]
 

@@ -7,7 +7,7 @@ from random import Random
 import networkx
 import pytest
 
-from pairing.matching import UNMATCHED, WIDEST, heaviest, most_pairs, unmatched_in_some_best
+from pairing.kernel.matching import UNMATCHED, WIDEST, heaviest, most_pairs, unmatched_in_some_best
 
 
 def random_graph(random: Random) -> tuple[networkx.Graph, list[int], int]:

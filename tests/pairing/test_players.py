@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from crosstable.model import Acceleration, Adjustment, Colour, Scoring
-from pairing.floats import Float
-from pairing.players import Player, field_of
+from pairing.kernel.floats import Float
+from pairing.kernel.players import Player, field_of
 from tests.pairing.build import table
 
 

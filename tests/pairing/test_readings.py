@@ -8,9 +8,9 @@ import pytest
 
 from crosstable.model import Crosstable, Prohibition
 from pairing import as_json, pair
-from pairing.burstein import reports as burstein
-from pairing.dubov import reports as dubov
-from pairing.result import NUMBER_AMONG_PAIRED, Reading
+from pairing.fide.burstein import reports as burstein
+from pairing.fide.dubov import reports as dubov
+from pairing.kernel.result import NUMBER_AMONG_PAIRED, Reading
 from tests.pairing.build import table
 
 DOCUMENT = Path(__file__).parents[2] / "docs/pairing-systems.md"

@@ -8,8 +8,8 @@ import pytest
 
 from crosstable.trf import read
 from pairing import pair
-from pairing.checking import differences
-from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
+from pairing.checks.rounds import differences
+from pairing.fide.dutch.editions import DUTCH_2017, DUTCH_2026
 
 ROOT = Path(__file__).parents[2]
 HERE = ROOT / "tests/data/pairing"

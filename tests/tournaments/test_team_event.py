@@ -12,8 +12,8 @@ from django.utils import timezone
 from clubs.models import User
 from crosstable.model import GAME_POINTS, MATCH_POINTS, Code
 from crosstable.results import Result
-from pairing.checking import differences
-from pairing.team_swiss.editions import TEAM_2026
+from pairing.checks.rounds import differences
+from pairing.fide.team_swiss.editions import TEAM_2026
 from tests.kept import kept
 from tests.worlds.matches import enter, keys
 from tests.worlds.teams import Teams

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from crosstable.model import Acceleration, Crosstable, Scoring
-from pairing import baku
-from pairing.history import away_in, virtual_points
+from pairing.kernel import baku
+from pairing.kernel.history import away_in, virtual_points
 from tournaments.models import Entry, Tournament
 
 

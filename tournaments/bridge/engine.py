@@ -10,7 +10,7 @@ from typing import Any
 import pairing
 from crosstable.model import Code, Crosstable, EntryId
 from pairing import Figures, Finding, NoLegalPairing, Reason, RoundPairing, Verdict, as_json
-from pairing.history import virtual_points
+from pairing.kernel.history import virtual_points
 from tournaments.bridge import absences, crosstables, seating
 from tournaments.bridge.layout import PAB, Layout
 from tournaments.models import Round, Tournament

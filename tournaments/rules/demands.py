@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from pairing.burstein.editions import seeding_rounds
+from pairing.fide.burstein.editions import seeding_rounds
 from tournaments.models import Tournament
 
 RatingWarnings = Callable[[Tournament], Iterator[str]]

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairing.burstein.index import BursteinRanking
-from pairing.completion import Completion
-from pairing.dutch import criteria
-from pairing.dutch.brackets import PairedDutchBracket, Process, highest_group
-from pairing.dutch.criteria import DutchBracket
-from pairing.dutch.rules import DutchRules, OrderArticles
-from pairing.dutch.search.sequence import BestCandidates
-from pairing.players import Field, Player
+from pairing.fide.burstein.index import BursteinRanking
+from pairing.fide.dutch import criteria
+from pairing.fide.dutch.brackets import PairedDutchBracket, Process, highest_group
+from pairing.fide.dutch.criteria import DutchBracket
+from pairing.fide.dutch.rules import DutchRules, OrderArticles
+from pairing.fide.dutch.search.sequence import BestCandidates
+from pairing.kernel.completion import Completion
+from pairing.kernel.players import Field, Player
 
 RULES = DutchRules(
     criteria=(

@@ -5,16 +5,16 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from crosstable.model import EntryId
-from pairing.burstein.brackets import RULES
-from pairing.burstein.index import BursteinRanking
-from pairing.burstein.rounds import paired_round
-from pairing.by_hand import another_bye, opponents_in
-from pairing.compared import Figures
-from pairing.dutch.edited import figures_beside
-from pairing.dutch.reports import bracket_report
-from pairing.edition import Boards
-from pairing.legality import legal_masks
-from pairing.players import Field
+from pairing.fide.burstein.brackets import RULES
+from pairing.fide.burstein.index import BursteinRanking
+from pairing.fide.burstein.rounds import paired_round
+from pairing.fide.dutch.edited import figures_beside
+from pairing.fide.dutch.reports import bracket_report
+from pairing.kernel.by_hand import another_bye, opponents_in
+from pairing.kernel.compared import Figures
+from pairing.kernel.edition import Boards
+from pairing.kernel.legality import legal_masks
+from pairing.kernel.players import Field
 
 
 def figures_of(

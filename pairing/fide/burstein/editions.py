@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from crosstable.model import Crosstable, EntryId
-from pairing.again import why_not_again
-from pairing.burstein.edited import figures_of
-from pairing.burstein.index import ranking_of
-from pairing.burstein.rounds import pair_round
-from pairing.colours import LOT_FIRST
-from pairing.compared import Figures
-from pairing.dutch.editions import DUTCH_2026
-from pairing.edition import Boards, Edition
-from pairing.players import Field, by_place, field_of
-from pairing.result import RoundPairing
-from pairing.why import WhyNot, plain_answer
+from pairing.fide.burstein.edited import figures_of
+from pairing.fide.burstein.index import ranking_of
+from pairing.fide.burstein.rounds import pair_round
+from pairing.fide.dutch.editions import DUTCH_2026
+from pairing.kernel.again import why_not_again
+from pairing.kernel.colours import LOT_FIRST
+from pairing.kernel.compared import Figures
+from pairing.kernel.edition import Boards, Edition
+from pairing.kernel.players import Field, by_place, field_of
+from pairing.kernel.result import RoundPairing
+from pairing.kernel.why import WhyNot, plain_answer
 
 
 class Burstein2026(Edition):

@@ -8,8 +8,8 @@ from fractions import Fraction
 from itertools import takewhile
 
 from crosstable.model import Code, Crosstable, EntryId, Turn
-from pairing.history import Past, away_in, met, pairing_points, pasts
-from pairing.players import Player
+from pairing.kernel.history import Past, away_in, met, pairing_points, pasts
+from pairing.kernel.players import Player
 
 BursteinIndex = tuple[Fraction, Fraction]
 """Buchholz and Sonneborn-Berger (1.8.1). Unit: points, and points times points."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pairing.burstein.brackets import RULES
-from pairing.burstein.index import BursteinRanking
-from pairing.colours import by_lot
-from pairing.dutch import reports
-from pairing.dutch.brackets import PairedDutchBracket
-from pairing.dutch.comparing import further_of
-from pairing.dutch.floaters import floater_reasons
-from pairing.result import NUMBER_AMONG_PAIRED, BracketReport, Measured, Reading
+from pairing.fide.burstein.brackets import RULES
+from pairing.fide.burstein.index import BursteinRanking
+from pairing.fide.dutch import reports
+from pairing.fide.dutch.brackets import PairedDutchBracket
+from pairing.fide.dutch.comparing import further_of
+from pairing.fide.dutch.floaters import floater_reasons
+from pairing.kernel.colours import by_lot
+from pairing.kernel.result import NUMBER_AMONG_PAIRED, BracketReport, Measured, Reading
 
 CURRENT_ROUND = Reading("1.7.2", "the current round is the one to be paired")
 FORFEIT_ENDS_SERIES = Reading("1.7.2", "a forfeit loss ends the series")

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from crosstable.model import EntryId
-from pairing.boards import NumberedPair, boards_of
-from pairing.burstein.brackets import pair_brackets
-from pairing.burstein.index import BursteinRanking
-from pairing.burstein.reports import report
-from pairing.byes import bye_report, choose_bye
-from pairing.completion import Completion
-from pairing.dutch.brackets import PairedDutchBracket
-from pairing.edition import Edition
-from pairing.legality import bound_to_each_other, legal_masks
-from pairing.players import Field, Player, field_without
-from pairing.result import Explanation, RoundPairing
+from pairing.fide.burstein.brackets import pair_brackets
+from pairing.fide.burstein.index import BursteinRanking
+from pairing.fide.burstein.reports import report
+from pairing.fide.dutch.brackets import PairedDutchBracket
+from pairing.kernel.boards import NumberedPair, boards_of
+from pairing.kernel.byes import bye_report, choose_bye
+from pairing.kernel.completion import Completion
+from pairing.kernel.edition import Edition
+from pairing.kernel.legality import bound_to_each_other, legal_masks
+from pairing.kernel.players import Field, Player, field_without
+from pairing.kernel.result import Explanation, RoundPairing
 
 
 @dataclass(frozen=True)

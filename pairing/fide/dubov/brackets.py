@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pairing.dubov.figures import FiguresTable
-from pairing.dubov.subgroups import Division, divide
-from pairing.dubov.upfloaters import DubovBracket, choose_upfloaters
-from pairing.players import Player
+from pairing.fide.dubov.figures import FiguresTable
+from pairing.fide.dubov.subgroups import Division, divide
+from pairing.fide.dubov.upfloaters import DubovBracket, choose_upfloaters
+from pairing.kernel.players import Player
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crosstable.model import Colour
-from pairing.matching import bits, heaviest, perfect
-from pairing.players import Field
+from pairing.kernel.matching import bits, heaviest, perfect
+from pairing.kernel.players import Field
 
 
 def preferring(field: Field, colour: Colour) -> int:

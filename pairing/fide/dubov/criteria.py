@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pairing.dubov.figures import FiguresTable
-from pairing.players import Player
+from pairing.fide.dubov.figures import FiguresTable
+from pairing.kernel.players import Player
 
 CODES = ("C8", "C9", "C10")
 

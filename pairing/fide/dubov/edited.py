@@ -6,19 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from crosstable.model import EntryId
-from pairing.again import first_worse
-from pairing.by_hand import Opponents, another_bye, opponents_in
-from pairing.compared import Figures
-from pairing.completion import Completion
-from pairing.dubov.brackets import PairedDubovBracket
-from pairing.dubov.figures import FiguresTable
-from pairing.dubov.reports import counts, report
-from pairing.dubov.rounds import paired_round
-from pairing.dubov.upfloaters import DubovBracket
-from pairing.edition import Boards
-from pairing.legality import forbidden
-from pairing.players import Field, Player
-from pairing.result import BracketReport, Cause, ForbiddenPair, Verdict
+from pairing.fide.dubov.brackets import PairedDubovBracket
+from pairing.fide.dubov.figures import FiguresTable
+from pairing.fide.dubov.reports import counts, report
+from pairing.fide.dubov.rounds import paired_round
+from pairing.fide.dubov.upfloaters import DubovBracket
+from pairing.kernel.again import first_worse
+from pairing.kernel.by_hand import Opponents, another_bye, opponents_in
+from pairing.kernel.compared import Figures
+from pairing.kernel.completion import Completion
+from pairing.kernel.edition import Boards
+from pairing.kernel.legality import forbidden
+from pairing.kernel.players import Field, Player
+from pairing.kernel.result import BracketReport, Cause, ForbiddenPair, Verdict
 
 Pairs = tuple[tuple[Player, Player], ...]
 EditedBracket = tuple[DubovBracket, Pairs]

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from crosstable.model import Crosstable, EntryId
-from pairing.again import why_not_again
-from pairing.colours import LOT_FIRST
-from pairing.compared import Figures
-from pairing.dubov.edited import figures_of
-from pairing.dubov.figures import IDLE, table_of
-from pairing.dubov.rounds import pair_round
-from pairing.edition import Boards, Edition
-from pairing.players import Field, by_place, field_of
-from pairing.result import BracketReport, RoundPairing
-from pairing.why import WhyNot, plain_answer
+from pairing.fide.dubov.edited import figures_of
+from pairing.fide.dubov.figures import IDLE, table_of
+from pairing.fide.dubov.rounds import pair_round
+from pairing.kernel.again import why_not_again
+from pairing.kernel.colours import LOT_FIRST
+from pairing.kernel.compared import Figures
+from pairing.kernel.edition import Boards, Edition
+from pairing.kernel.players import Field, by_place, field_of
+from pairing.kernel.result import BracketReport, RoundPairing
+from pairing.kernel.why import WhyNot, plain_answer
 
 
 class Dubov2026(Edition):

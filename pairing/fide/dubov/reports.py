@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from crosstable.model import EntryId
-from pairing.colours import by_lot
-from pairing.dubov.brackets import PairedDubovBracket
-from pairing.dubov.criteria import CODES, burden
-from pairing.dubov.figures import FiguresTable
-from pairing.dubov.subgroups import Division, yet_to_play
-from pairing.dubov.upfloaters import DubovBracket
-from pairing.players import Player
-from pairing.result import NUMBER_AMONG_PAIRED, BracketReport, Count, Measured, Reading
+from pairing.fide.dubov.brackets import PairedDubovBracket
+from pairing.fide.dubov.criteria import CODES, burden
+from pairing.fide.dubov.figures import FiguresTable
+from pairing.fide.dubov.subgroups import Division, yet_to_play
+from pairing.fide.dubov.upfloaters import DubovBracket
+from pairing.kernel.colours import by_lot
+from pairing.kernel.players import Player
+from pairing.kernel.result import NUMBER_AMONG_PAIRED, BracketReport, Count, Measured, Reading
 
 NO_RATING = Reading("1.1.2", "a missing rating counts as 0")
 FORFEITED_UPFLOAT = Reading("1.8.1", "upfloated in a forfeited game")

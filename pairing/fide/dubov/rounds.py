@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pairing.boards import NumberedPair, boards_of
-from pairing.byes import bye_report, choose_bye
-from pairing.dubov.brackets import PairedDubovBracket, pair_brackets
-from pairing.dubov.figures import FiguresTable
-from pairing.dubov.reports import report
-from pairing.edition import Edition
-from pairing.legality import bound_to_each_other, legal_masks
-from pairing.players import Player
-from pairing.result import Explanation, RoundPairing
+from pairing.fide.dubov.brackets import PairedDubovBracket, pair_brackets
+from pairing.fide.dubov.figures import FiguresTable
+from pairing.fide.dubov.reports import report
+from pairing.kernel.boards import NumberedPair, boards_of
+from pairing.kernel.byes import bye_report, choose_bye
+from pairing.kernel.edition import Edition
+from pairing.kernel.legality import bound_to_each_other, legal_masks
+from pairing.kernel.players import Player
+from pairing.kernel.result import Explanation, RoundPairing
 
 
 class PairedDubovRound(NamedTuple):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairing.dubov.criteria import CODES, burden
-from pairing.dubov.figures import FiguresTable
-from pairing.dutch.criteria import DutchBracket
-from pairing.dutch.digits import Digit, Pair
-from pairing.dutch.search.candidates import CandidateGraph, Candidates
-from pairing.matching import bits
-from pairing.players import Player
+from pairing.fide.dubov.criteria import CODES, burden
+from pairing.fide.dubov.figures import FiguresTable
+from pairing.fide.dutch.criteria import DutchBracket
+from pairing.fide.dutch.digits import Digit, Pair
+from pairing.fide.dutch.search.candidates import CandidateGraph, Candidates
+from pairing.kernel.matching import bits
+from pairing.kernel.players import Player
 
 
 def best_set(

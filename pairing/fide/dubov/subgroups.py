@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from crosstable.model import Colour
-from pairing.dubov.clashes import pairs_within, preferring
-from pairing.dubov.figures import FiguresTable
-from pairing.matching import bits, can_meet, perfect
-from pairing.players import Player
+from pairing.fide.dubov.clashes import pairs_within, preferring
+from pairing.fide.dubov.figures import FiguresTable
+from pairing.kernel.matching import bits, can_meet, perfect
+from pairing.kernel.players import Player
 
 Seeker = TypeVar("Seeker")
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from crosstable.model import Colour
-from pairing.completion import Completion
-from pairing.dubov.clashes import denied_at_least, fewest_denied, preferring
-from pairing.dubov.criteria import Burden, burden
-from pairing.dubov.figures import FiguresTable
-from pairing.dubov.sets import best_set
-from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
-from pairing.players import Player
-from pairing.result import Cause
+from pairing.fide.dubov.clashes import denied_at_least, fewest_denied, preferring
+from pairing.fide.dubov.criteria import Burden, burden
+from pairing.fide.dubov.figures import FiguresTable
+from pairing.fide.dubov.sets import best_set
+from pairing.kernel.completion import Completion
+from pairing.kernel.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
+from pairing.kernel.players import Player
+from pairing.kernel.result import Cause
 
 Rank = tuple[int, Burden, int]
 """One upfloater's C7 of the bracket, C8 to C10, and sequence number (4.2.2)."""

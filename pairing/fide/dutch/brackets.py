@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pairing.completion import Completion
-from pairing.dutch.criteria import Criterion, DutchBracket, downfloaters
-from pairing.dutch.digits import Digit
-from pairing.dutch.search.candidates import CandidateGraph
-from pairing.dutch.search.fair import FairCandidates, fair_candidates
-from pairing.dutch.search.graphs import (
+from pairing.fide.dutch.criteria import Criterion, DutchBracket, downfloaters
+from pairing.fide.dutch.digits import Digit
+from pairing.fide.dutch.search.candidates import CandidateGraph
+from pairing.fide.dutch.search.fair import FairCandidates, fair_candidates
+from pairing.fide.dutch.search.graphs import (
     graph_alone,
     graph_with_all,
     graph_with_following,
     masks_by_bsn,
 )
-from pairing.dutch.search.sequence import BestCandidates, choose_first
-from pairing.dutch.search.weighted import WeightedCandidates
-from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
-from pairing.players import Field, Player
+from pairing.fide.dutch.search.sequence import BestCandidates, choose_first
+from pairing.fide.dutch.search.weighted import WeightedCandidates
+from pairing.kernel.completion import Completion
+from pairing.kernel.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
+from pairing.kernel.players import Field, Player
 
 FEWEST = downfloaters("C6")
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pairing.completion import Completion
-from pairing.dutch.brackets import PairedDutchBracket, Process, highest_group, process_of
-from pairing.dutch.criteria import Criterion, DutchBracket
-from pairing.players import Field, Player
+from pairing.fide.dutch.brackets import PairedDutchBracket, Process, highest_group, process_of
+from pairing.fide.dutch.criteria import Criterion, DutchBracket
+from pairing.kernel.completion import Completion
+from pairing.kernel.players import Field, Player
 
 
 class _UnaskedCompletion(Completion):

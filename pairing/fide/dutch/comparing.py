@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from pairing.completion import Completion, eligible_for_bye
-from pairing.dutch.brackets import PairedDutchBracket
-from pairing.dutch.criteria import Criterion, DutchBracket
-from pairing.players import Field, Player
-from pairing.result import Count, Worse
+from pairing.fide.dutch.brackets import PairedDutchBracket
+from pairing.fide.dutch.criteria import Criterion, DutchBracket
+from pairing.kernel.completion import Completion, eligible_for_bye
+from pairing.kernel.players import Field, Player
+from pairing.kernel.result import Count, Worse
 
 Pairs = Sequence[tuple[Player, Player]]
 

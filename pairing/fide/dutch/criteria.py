@@ -12,11 +12,11 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
 
-from pairing.colours import Strength, allocate
-from pairing.dutch.digits import Digit, Leave, Pair
-from pairing.floats import Float
-from pairing.legality import same_absolute_colour
-from pairing.players import Field, Player
+from pairing.fide.dutch.digits import Digit, Leave, Pair
+from pairing.kernel.colours import Strength, allocate
+from pairing.kernel.floats import Float
+from pairing.kernel.legality import same_absolute_colour
+from pairing.kernel.players import Field, Player
 
 
 @dataclass(frozen=True)

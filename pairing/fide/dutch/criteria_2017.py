@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from pairing.dutch.criteria import Criterion, DutchBracket
-from pairing.dutch.digits import Digit
-from pairing.floats import Float
-from pairing.players import Player
+from pairing.fide.dutch.criteria import Criterion, DutchBracket
+from pairing.fide.dutch.digits import Digit
+from pairing.kernel.floats import Float
+from pairing.kernel.players import Player
 
 Concerned = Callable[[Player], bool]
 

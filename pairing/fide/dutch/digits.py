@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
 
-from pairing.players import Player
+from pairing.kernel.players import Player
 
 Leave = Callable[[Player], int]
 Pair = Callable[[Player, Player], int]
@@ -42,7 +42,7 @@ class Digit:
     """It counts those left unpaired in the *following* bracket (C8)."""
     personal: bool = False
     """It looks at the players themselves, not only at their
-    :func:`~pairing.dutch.criteria.player_kind`.
+    :func:`~pairing.fide.dutch.criteria.player_kind`.
     """
 
     def total(

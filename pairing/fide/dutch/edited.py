@@ -8,17 +8,23 @@ from fractions import Fraction
 from itertools import zip_longest
 
 from crosstable.model import EntryId
-from pairing.compared import Figures
-from pairing.completion import Completion
-from pairing.dutch.brackets import PairedDutchBracket
-from pairing.dutch.comparing import counts_of, first_worse, further_after, further_of, incomplete
-from pairing.dutch.order import article_of
-from pairing.dutch.reports import bracket_report
-from pairing.dutch.route import pair_all
-from pairing.dutch.rules import DutchRules
-from pairing.legality import forbidden, legal_masks
-from pairing.players import Field, Player
-from pairing.result import BracketReport, ForbiddenPair, Verdict, Worse
+from pairing.fide.dutch.brackets import PairedDutchBracket
+from pairing.fide.dutch.comparing import (
+    counts_of,
+    first_worse,
+    further_after,
+    further_of,
+    incomplete,
+)
+from pairing.fide.dutch.order import article_of
+from pairing.fide.dutch.reports import bracket_report
+from pairing.fide.dutch.route import pair_all
+from pairing.fide.dutch.rules import DutchRules
+from pairing.kernel.compared import Figures
+from pairing.kernel.completion import Completion
+from pairing.kernel.legality import forbidden, legal_masks
+from pairing.kernel.players import Field, Player
+from pairing.kernel.result import BracketReport, ForbiddenPair, Verdict, Worse
 
 
 def figures_of(

@@ -7,17 +7,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from crosstable.model import Crosstable, EntryId
-from pairing.colours import DUTCH, Articles, Grant
-from pairing.compared import Figures
-from pairing.dutch import criteria, criteria_2017
-from pairing.dutch.edited import figures_of
-from pairing.dutch.rounds import pair_round
-from pairing.dutch.rules import DutchRules, OrderArticles
-from pairing.dutch.together import why_not_together
-from pairing.edition import Boards, Edition
-from pairing.players import HABITS_SINCE_2026, HABITS_UNTIL_2026, Field, Habits, field_of
-from pairing.result import RoundPairing
-from pairing.why import WhyNot, plain_answer
+from pairing.fide.dutch import criteria, criteria_2017
+from pairing.fide.dutch.edited import figures_of
+from pairing.fide.dutch.rounds import pair_round
+from pairing.fide.dutch.rules import DutchRules, OrderArticles
+from pairing.fide.dutch.together import why_not_together
+from pairing.kernel.colours import DUTCH, Articles, Grant
+from pairing.kernel.compared import Figures
+from pairing.kernel.edition import Boards, Edition
+from pairing.kernel.players import HABITS_SINCE_2026, HABITS_UNTIL_2026, Field, Habits, field_of
+from pairing.kernel.result import RoundPairing
+from pairing.kernel.why import WhyNot, plain_answer
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
-from pairing.dutch.brackets import PairedDutchBracket
-from pairing.dutch.comparing import counts_of, first_worse, further_after, incomplete
-from pairing.dutch.criteria import DutchBracket
-from pairing.dutch.rules import DutchRules
-from pairing.legality import forbidden
-from pairing.players import Field, Player
-from pairing.result import FirstCandidate, ForbiddenPair
+from pairing.fide.dutch.brackets import PairedDutchBracket
+from pairing.fide.dutch.comparing import counts_of, first_worse, further_after, incomplete
+from pairing.fide.dutch.criteria import DutchBracket
+from pairing.fide.dutch.rules import DutchRules
+from pairing.kernel.legality import forbidden
+from pairing.kernel.players import Field, Player
+from pairing.kernel.result import FirstCandidate, ForbiddenPair
 
 
 def first_candidate(

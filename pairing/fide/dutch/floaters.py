@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from crosstable.model import EntryId
-from pairing.completion import Completion, eligible_for_bye
-from pairing.dutch.brackets import PairedDutchBracket, Process
-from pairing.dutch.comparing import counts_of, first_worse, further_after
-from pairing.dutch.rules import DutchRules
-from pairing.dutch.search.graphs import masks_by_bsn
-from pairing.players import Field, Player
-from pairing.result import Floater, Verdict
+from pairing.fide.dutch.brackets import PairedDutchBracket, Process
+from pairing.fide.dutch.comparing import counts_of, first_worse, further_after
+from pairing.fide.dutch.rules import DutchRules
+from pairing.fide.dutch.search.graphs import masks_by_bsn
+from pairing.kernel.completion import Completion, eligible_for_bye
+from pairing.kernel.players import Field, Player
+from pairing.kernel.result import Floater, Verdict
 
 
 def floater_reasons(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairing.dutch.criteria import DutchBracket
-from pairing.dutch.rules import OrderArticles
-from pairing.players import Player
+from pairing.fide.dutch.criteria import DutchBracket
+from pairing.fide.dutch.rules import OrderArticles
+from pairing.kernel.players import Player
 
 Pairs = Sequence[tuple[Player, Player]]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairing.colours import Articles, Grant, by_lot
-from pairing.dutch.brackets import PairedDutchBracket
-from pairing.dutch.criteria import floated_down
-from pairing.dutch.rules import DutchRules
-from pairing.result import NUMBER_AMONG_PAIRED, Reading
+from pairing.fide.dutch.brackets import PairedDutchBracket
+from pairing.fide.dutch.criteria import floated_down
+from pairing.fide.dutch.rules import DutchRules
+from pairing.kernel.colours import Articles, Grant, by_lot
+from pairing.kernel.result import NUMBER_AMONG_PAIRED, Reading
 
 ONE_ROUND_AGO = Reading("C18", "one point further than the residents")
 TWO_ROUNDS_AGO = Reading("C20", ONE_ROUND_AGO.name)

@@ -7,17 +7,17 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from crosstable.model import EntryId
-from pairing.colours import Articles
-from pairing.dutch.brackets import PairedDutchBracket
-from pairing.dutch.comparing import counts_of, further_of
-from pairing.dutch.criteria import Criterion
-from pairing.dutch.first import first_candidate
-from pairing.dutch.floaters import floater_reasons, spared_reasons
-from pairing.dutch.readings import readings_of
-from pairing.dutch.rules import DutchRules
-from pairing.matching import UNMATCHED, most_pairs
-from pairing.players import Field, Player
-from pairing.result import BracketReport, Cause
+from pairing.fide.dutch.brackets import PairedDutchBracket
+from pairing.fide.dutch.comparing import counts_of, further_of
+from pairing.fide.dutch.criteria import Criterion
+from pairing.fide.dutch.first import first_candidate
+from pairing.fide.dutch.floaters import floater_reasons, spared_reasons
+from pairing.fide.dutch.readings import readings_of
+from pairing.fide.dutch.rules import DutchRules
+from pairing.kernel.colours import Articles
+from pairing.kernel.matching import UNMATCHED, most_pairs
+from pairing.kernel.players import Field, Player
+from pairing.kernel.result import BracketReport, Cause
 
 
 def bracket_reports(

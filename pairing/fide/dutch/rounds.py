@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairing.boards import NumberedPair, boards_of
-from pairing.byes import bye_report
-from pairing.colours import Articles
-from pairing.dutch.brackets import PairedDutchBracket
-from pairing.dutch.reports import bracket_reports
-from pairing.dutch.route import pair_all
-from pairing.dutch.rules import DutchRules
-from pairing.legality import legal_masks
-from pairing.players import Field
-from pairing.result import Explanation, RoundPairing
+from pairing.fide.dutch.brackets import PairedDutchBracket
+from pairing.fide.dutch.reports import bracket_reports
+from pairing.fide.dutch.route import pair_all
+from pairing.fide.dutch.rules import DutchRules
+from pairing.kernel.boards import NumberedPair, boards_of
+from pairing.kernel.byes import bye_report
+from pairing.kernel.colours import Articles
+from pairing.kernel.legality import legal_masks
+from pairing.kernel.players import Field
+from pairing.kernel.result import Explanation, RoundPairing
 
 
 def pair_round(

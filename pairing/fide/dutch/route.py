@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairing.blocking import why_impossible
-from pairing.completion import Completion
-from pairing.dutch.brackets import PairedDutchBracket, pair_brackets
-from pairing.dutch.collapse import pair_collapsing, pair_last
-from pairing.dutch.criteria import DutchBracket
-from pairing.dutch.rules import DutchRules
-from pairing.players import Field
-from pairing.result import NoLegalPairing
+from pairing.fide.dutch.brackets import PairedDutchBracket, pair_brackets
+from pairing.fide.dutch.collapse import pair_collapsing, pair_last
+from pairing.fide.dutch.criteria import DutchBracket
+from pairing.fide.dutch.rules import DutchRules
+from pairing.kernel.blocking import why_impossible
+from pairing.kernel.completion import Completion
+from pairing.kernel.players import Field
+from pairing.kernel.result import NoLegalPairing
 
 
 def pair_all(field: Field, legal: Sequence[int], rules: DutchRules) -> Iterator[PairedDutchBracket]:

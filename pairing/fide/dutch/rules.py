@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pairing.completion import Completion, eligible_for_bye, find_completion
-from pairing.dutch.criteria import Criterion
-from pairing.players import Field
+from pairing.fide.dutch.criteria import Criterion
+from pairing.kernel.completion import Completion, eligible_for_bye, find_completion
+from pairing.kernel.players import Field
 
 
 @dataclass(frozen=True)

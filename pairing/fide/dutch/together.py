@@ -11,18 +11,18 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 
-from pairing.blocking import why_impossible
-from pairing.dutch.brackets import PairedDutchBracket
-from pairing.dutch.comparing import first_worse
-from pairing.dutch.order import article_of
-from pairing.dutch.reports import bracket_report
-from pairing.dutch.route import pair_again, pair_all
-from pairing.dutch.rules import DutchRules
-from pairing.legality import bound_to_each_other, legal_masks
-from pairing.matching import bits
-from pairing.players import Field, Player
-from pairing.result import Verdict, Worse
-from pairing.why import WhyNot
+from pairing.fide.dutch.brackets import PairedDutchBracket
+from pairing.fide.dutch.comparing import first_worse
+from pairing.fide.dutch.order import article_of
+from pairing.fide.dutch.reports import bracket_report
+from pairing.fide.dutch.route import pair_again, pair_all
+from pairing.fide.dutch.rules import DutchRules
+from pairing.kernel.blocking import why_impossible
+from pairing.kernel.legality import bound_to_each_other, legal_masks
+from pairing.kernel.matching import bits
+from pairing.kernel.players import Field, Player
+from pairing.kernel.result import Verdict, Worse
+from pairing.kernel.why import WhyNot
 
 
 def why_not_together(field: Field, rules: DutchRules, higher: Player, lower: Player) -> WhyNot:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairing.boards import publication_key
-from pairing.colour_reasons import colour_reason
-from pairing.lim.colours import ARTICLES, LimColours, allocate
-from pairing.lim.groups import PairedScoregroup
-from pairing.lim.reports import Cite, lim_bye, scoregroup_report
-from pairing.lim.rounds import PairedLimRound, pair_scoregroups
-from pairing.lim.situation import LimSituation, ScoregroupWay
-from pairing.players import Field
-from pairing.result import Board, ColourReason, Explanation, RoundPairing
+from pairing.fide.lim.colours import ARTICLES, LimColours, allocate
+from pairing.fide.lim.groups import PairedScoregroup
+from pairing.fide.lim.reports import Cite, lim_bye, scoregroup_report
+from pairing.fide.lim.rounds import PairedLimRound, pair_scoregroups
+from pairing.fide.lim.situation import LimSituation, ScoregroupWay
+from pairing.kernel.boards import publication_key
+from pairing.kernel.colour_reasons import colour_reason
+from pairing.kernel.players import Field
+from pairing.kernel.result import Board, ColourReason, Explanation, RoundPairing
 
 
 def pair_round(situation: LimSituation, *, edition: str, cite: Cite, explain: bool) -> RoundPairing:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from crosstable.model import Colour
-from pairing.colours import Allocation, Articles, Grant, Strength, last_time_apart
-from pairing.lim import readings
-from pairing.lim.situation import LimSituation, ScoregroupWay
-from pairing.players import Player
-from pairing.result import Reading
+from pairing.fide.lim import readings
+from pairing.fide.lim.situation import LimSituation, ScoregroupWay
+from pairing.kernel.colours import Allocation, Articles, Grant, Strength, last_time_apart
+from pairing.kernel.players import Player
+from pairing.kernel.result import Reading
 
 ARTICLES: Articles = {Grant.BOTH: "5.1", Grant.ALTERNATE: "5.4", Grant.LOT: "7.2"}
 """The articles on colours that other systems have too."""

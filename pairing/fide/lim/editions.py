@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from crosstable.model import Crosstable, EntryId
-from pairing.colours import Articles, Grant
-from pairing.edition import Edition
-from pairing.lim.answer import pair_round
-from pairing.lim.colours import ARTICLES
-from pairing.lim.situation import LimSituation, situation_of
-from pairing.lim.together import why_not_together
-from pairing.players import Field, field_of
-from pairing.result import RoundPairing
-from pairing.why import WhyNot, plain_answer
+from pairing.fide.lim.answer import pair_round
+from pairing.fide.lim.colours import ARTICLES
+from pairing.fide.lim.situation import LimSituation, situation_of
+from pairing.fide.lim.together import why_not_together
+from pairing.kernel.colours import Articles, Grant
+from pairing.kernel.edition import Edition
+from pairing.kernel.players import Field, field_of
+from pairing.kernel.result import RoundPairing
+from pairing.kernel.why import WhyNot, plain_answer
 
 
 @dataclass(frozen=True)

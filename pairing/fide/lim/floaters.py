@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from crosstable.model import Colour
-from pairing.lim import readings
-from pairing.lim.groups import (
+from pairing.fide.lim import readings
+from pairing.fide.lim.groups import (
     FloaterChoice,
     FloaterType,
     LimFloater,
     Scoregroup,
     in_order_of_floaters,
 )
-from pairing.lim.opponents import in_order_of_choice
-from pairing.lim.situation import LimSituation
-from pairing.lim.sparing import floats_again
-from pairing.players import Player
-from pairing.result import Reading
+from pairing.fide.lim.opponents import in_order_of_choice
+from pairing.fide.lim.situation import LimSituation
+from pairing.fide.lim.sparing import floats_again
+from pairing.kernel.players import Player
+from pairing.kernel.result import Reading
 
 
 class AdjacentScoregroup:

@@ -8,9 +8,9 @@ from enum import StrEnum
 from fractions import Fraction
 
 from crosstable.model import Colour
-from pairing.lim.situation import ScoregroupWay, mask_of
-from pairing.players import Player
-from pairing.result import Reading
+from pairing.fide.lim.situation import ScoregroupWay, mask_of
+from pairing.kernel.players import Player
+from pairing.kernel.result import Reading
 
 
 class FloaterType(StrEnum):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairing.lim import readings
-from pairing.lim.groups import LimPair, LimPassedReason
-from pairing.lim.situation import LimSituation, ScoregroupWay
-from pairing.matching import can_meet, perfect
-from pairing.players import Player
-from pairing.result import Reading
+from pairing.fide.lim import readings
+from pairing.fide.lim.groups import LimPair, LimPassedReason
+from pairing.fide.lim.situation import LimSituation, ScoregroupWay
+from pairing.kernel.matching import can_meet, perfect
+from pairing.kernel.players import Player
+from pairing.kernel.result import Reading
 
 
 def in_order_of_choice(

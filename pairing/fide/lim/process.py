@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from pairing.lim import readings
-from pairing.lim.floaters import (
+from pairing.fide.lim import readings
+from pairing.fide.lim.floaters import (
     AdjacentScoregroup,
     floater_for_want,
     floater_to_make_even,
     floaters_without_opponent,
 )
-from pairing.lim.groups import (
+from pairing.fide.lim.groups import (
     LimFloater,
     LimPair,
     PairedScoregroup,
     Scoregroup,
     in_order_of_floaters,
 )
-from pairing.lim.opponents import opponent_of
-from pairing.lim.scrutiny import first_scrutiny, second_scrutiny
-from pairing.lim.situation import LimSituation, mask_of
-from pairing.matching import bits
-from pairing.players import Player
+from pairing.fide.lim.opponents import opponent_of
+from pairing.fide.lim.scrutiny import first_scrutiny, second_scrutiny
+from pairing.fide.lim.situation import LimSituation, mask_of
+from pairing.kernel.matching import bits
+from pairing.kernel.players import Player
 
 
 def pair_group(

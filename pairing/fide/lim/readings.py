@@ -6,7 +6,7 @@ function that names it; an explanation that rests on one carries it.
 
 from __future__ import annotations
 
-from pairing.result import Reading
+from pairing.kernel.result import Reading
 
 LEAVES_PAIRABLE = Reading("3.8", "first that leaves the group pairable")
 FLOATERS_MEET = Reading("3.8", "floaters meet where no resident will do")

@@ -6,11 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from crosstable.model import Colour, EntryId
-from pairing.byes import bye_report
-from pairing.legality import same_absolute_colour
-from pairing.lim import readings
-from pairing.lim.colours import LimColours
-from pairing.lim.groups import (
+from pairing.fide.lim import readings
+from pairing.fide.lim.colours import LimColours
+from pairing.fide.lim.groups import (
     FloaterChoice,
     FloaterType,
     LimFloater,
@@ -20,10 +18,12 @@ from pairing.lim.groups import (
     PairedScoregroup,
     Scoregroup,
 )
-from pairing.lim.rounds import ByeChoice
-from pairing.lim.situation import LimSituation, ScoregroupWay
-from pairing.players import Player
-from pairing.result import BracketReport, ByeReport, Cause, Reading
+from pairing.fide.lim.rounds import ByeChoice
+from pairing.fide.lim.situation import LimSituation, ScoregroupWay
+from pairing.kernel.byes import bye_report
+from pairing.kernel.legality import same_absolute_colour
+from pairing.kernel.players import Player
+from pairing.kernel.result import BracketReport, ByeReport, Cause, Reading
 
 Cite = Callable[[str], str]
 """The edition's number of an article of FIDE's text."""

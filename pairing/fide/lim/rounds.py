@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from pairing.blocking import require_completion
-from pairing.completion import Completion
-from pairing.lim import readings
-from pairing.lim.groups import LimFloater, LimPair, PairedScoregroup, Scoregroup
-from pairing.lim.process import pair_group, pair_median
-from pairing.lim.situation import LimSituation, ScoregroupWay
-from pairing.players import Field, Player
+from pairing.fide.lim import readings
+from pairing.fide.lim.groups import LimFloater, LimPair, PairedScoregroup, Scoregroup
+from pairing.fide.lim.process import pair_group, pair_median
+from pairing.fide.lim.situation import LimSituation, ScoregroupWay
+from pairing.kernel.blocking import require_completion
+from pairing.kernel.completion import Completion
+from pairing.kernel.players import Field, Player
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pairing.lim import readings
-from pairing.lim.groups import LimPair, LimPassedReason
-from pairing.lim.situation import LimSituation, mask_of
-from pairing.matching import bits, can_meet, perfect, rematch
-from pairing.players import Player
+from pairing.fide.lim import readings
+from pairing.fide.lim.groups import LimPair, LimPassedReason
+from pairing.fide.lim.situation import LimSituation, mask_of
+from pairing.kernel.matching import bits, can_meet, perfect, rematch
+from pairing.kernel.players import Player
 
 
 def in_order_of_exchange(rest: Sequence[Player]) -> list[Player]:

@@ -13,10 +13,10 @@ from fractions import Fraction
 from functools import cached_property
 
 from crosstable.model import Colour, Crosstable, EntryId
-from pairing.history import pasts
-from pairing.legality import legal_masks
-from pairing.matching import bits
-from pairing.players import Field, Player
+from pairing.kernel.history import pasts
+from pairing.kernel.legality import legal_masks
+from pairing.kernel.matching import bits
+from pairing.kernel.players import Field, Player
 
 MAXI = 100
 """Points of rating that exchanges for colours may span in maxi-tournaments (3.2.3, 3.8, 5.7)."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pairing.lim import readings
-from pairing.lim.groups import FloaterType, NotSpared
-from pairing.lim.situation import LimSituation
-from pairing.matching import most_pairs, unmatched_in_some_best
-from pairing.players import Player
-from pairing.result import Reading
+from pairing.fide.lim import readings
+from pairing.fide.lim.groups import FloaterType, NotSpared
+from pairing.fide.lim.situation import LimSituation
+from pairing.kernel.matching import most_pairs, unmatched_in_some_best
+from pairing.kernel.players import Player
+from pairing.kernel.result import Reading
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import zip_longest
 
-from pairing.lim.reports import ScoregroupReport
-from pairing.players import Player
-from pairing.result import NoLegalPairing, RoundPairing, Verdict
-from pairing.why import WhyNot
+from pairing.fide.lim.reports import ScoregroupReport
+from pairing.kernel.players import Player
+from pairing.kernel.result import NoLegalPairing, RoundPairing, Verdict
+from pairing.kernel.why import WhyNot
 
 
 def why_not_together(

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from pairing.colours import Strength
-from pairing.matching import Edge, cheapest
-from pairing.team_swiss.teams import SwissTeam, SwissTeams
+from pairing.fide.team_swiss.teams import SwissTeam, SwissTeams
+from pairing.kernel.colours import Strength
+from pairing.kernel.matching import Edge, cheapest
 
 TeamPair = tuple[SwissTeam, SwissTeam]
 """The top member (the smaller TPN) and the bottom member (3.6.1)."""

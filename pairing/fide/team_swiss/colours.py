@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from crosstable.model import Colour
-from pairing.colour_reasons import rounds_apart
-from pairing.colours import Strength, last_time_apart
-from pairing.result import ColourReason, Due
-from pairing.team_swiss.teams import SwissTeam
+from pairing.fide.team_swiss.teams import SwissTeam
+from pairing.kernel.colour_reasons import rounds_apart
+from pairing.kernel.colours import Strength, last_time_apart
+from pairing.kernel.result import ColourReason, Due
 
 
 @dataclass(frozen=True, slots=True)

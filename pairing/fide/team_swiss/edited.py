@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pairing.again import first_worse
-from pairing.by_hand import Opponents, another_bye, opponents_in
-from pairing.compared import Figures
-from pairing.edition import Boards
-from pairing.legality import forbidden
-from pairing.matching import perfect
-from pairing.result import ForbiddenPair, Verdict
-from pairing.team_swiss.rounds import PairedTeamRound, TeamBracket, paired_round, reports
-from pairing.team_swiss.teams import Preferences, SwissTeam, SwissTeams
+from pairing.fide.team_swiss.rounds import PairedTeamRound, TeamBracket, paired_round, reports
+from pairing.fide.team_swiss.teams import Preferences, SwissTeam, SwissTeams
+from pairing.kernel.again import first_worse
+from pairing.kernel.by_hand import Opponents, another_bye, opponents_in
+from pairing.kernel.compared import Figures
+from pairing.kernel.edition import Boards
+from pairing.kernel.legality import forbidden
+from pairing.kernel.matching import perfect
+from pairing.kernel.result import ForbiddenPair, Verdict
 
 
 def figures_of(

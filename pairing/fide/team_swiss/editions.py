@@ -8,16 +8,16 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from crosstable.model import Crosstable, EntryId
-from pairing.again import why_not_again
-from pairing.colours import Articles, Grant
-from pairing.compared import Figures
-from pairing.edition import Boards, Edition
-from pairing.players import Field, by_place
-from pairing.result import BracketReport, RoundPairing
-from pairing.team_swiss.edited import figures_of
-from pairing.team_swiss.rounds import pair_round
-from pairing.team_swiss.teams import Preferences, SwissTeams, teams_of
-from pairing.why import WhyNot, plain_answer
+from pairing.fide.team_swiss.edited import figures_of
+from pairing.fide.team_swiss.rounds import pair_round
+from pairing.fide.team_swiss.teams import Preferences, SwissTeams, teams_of
+from pairing.kernel.again import why_not_again
+from pairing.kernel.colours import Articles, Grant
+from pairing.kernel.compared import Figures
+from pairing.kernel.edition import Boards, Edition
+from pairing.kernel.players import Field, by_place
+from pairing.kernel.result import BracketReport, RoundPairing
+from pairing.kernel.why import WhyNot, plain_answer
 
 COLOURS: Articles = {Grant.LOT: "4.3.1", Grant.BOTH: "4.3.3", Grant.ALTERNATE: "4.3.6"}
 ELSEWHERE: Mapping[str, str] = {"C3": "C1", "C4": "C3"}

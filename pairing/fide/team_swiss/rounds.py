@@ -7,12 +7,16 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from crosstable.model import EntryId
-from pairing.boards import publication_key
-from pairing.byes import bye_report, choose_bye
-from pairing.legality import bound_to_each_other, legal_masks
-from pairing.matching import perfect
-from pairing.players import Player
-from pairing.result import (
+from pairing.fide.team_swiss.brackets import TeamPair, pair_bracket, pair_figures
+from pairing.fide.team_swiss.colours import allocate, reason_for
+from pairing.fide.team_swiss.teams import Preferences, SwissTeam, SwissTeams
+from pairing.fide.team_swiss.upfloaters import choose_upfloaters
+from pairing.kernel.boards import publication_key
+from pairing.kernel.byes import bye_report, choose_bye
+from pairing.kernel.legality import bound_to_each_other, legal_masks
+from pairing.kernel.matching import perfect
+from pairing.kernel.players import Player
+from pairing.kernel.result import (
     Board,
     BracketReport,
     Cause,
@@ -20,10 +24,6 @@ from pairing.result import (
     Explanation,
     RoundPairing,
 )
-from pairing.team_swiss.brackets import TeamPair, pair_bracket, pair_figures
-from pairing.team_swiss.colours import allocate, reason_for
-from pairing.team_swiss.teams import Preferences, SwissTeam, SwissTeams
-from pairing.team_swiss.upfloaters import choose_upfloaters
 
 
 class TeamBracket(NamedTuple):

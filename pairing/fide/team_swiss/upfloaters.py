@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from pairing.matching import Edge, bits, cheapest, perfect
-from pairing.team_swiss.teams import SwissTeam, SwissTeams
+from pairing.fide.team_swiss.teams import SwissTeam, SwissTeams
+from pairing.kernel.matching import Edge, bits, cheapest, perfect
 
 Settled = Mapping[int, bool]
 """By place: whether this team is an upfloater."""

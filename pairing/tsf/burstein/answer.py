@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from crosstable.model import EntryId
-from pairing.boards import NumberedPair, boards_of
-from pairing.burstein_tsf.edited import compare_bye, compare_groups
-from pairing.burstein_tsf.reports import group_report, lowest_bye
-from pairing.burstein_tsf.rounds import PairedBursteinTsfRound, pair_groups
-from pairing.burstein_tsf.situation import BursteinTsfSituation
-from pairing.by_hand import opponents_in
-from pairing.compared import Figures
-from pairing.edition import Boards, Edition
-from pairing.result import Board, Explanation, RoundPairing
+from pairing.kernel.boards import NumberedPair, boards_of
+from pairing.kernel.by_hand import opponents_in
+from pairing.kernel.compared import Figures
+from pairing.kernel.edition import Boards, Edition
+from pairing.kernel.result import Board, Explanation, RoundPairing
+from pairing.tsf.burstein.edited import compare_bye, compare_groups
+from pairing.tsf.burstein.reports import group_report, lowest_bye
+from pairing.tsf.burstein.rounds import PairedBursteinTsfRound, pair_groups
+from pairing.tsf.burstein.situation import BursteinTsfSituation
 
 
 def pair_round(situation: BursteinTsfSituation, *, edition: Edition, explain: bool) -> RoundPairing:

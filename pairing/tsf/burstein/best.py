@@ -1,7 +1,7 @@
 """The first of the best pairings of a group (6.1 to 6.5).
 
 The best ones give as many players as possible the colour that is due (6.5). If prices show which
-pairs they consist of (:mod:`pairing.dutch.search.prices`), the first in the order is found by
+pairs they consist of (:mod:`pairing.fide.dutch.search.prices`), the first in the order is found by
 asking, pair by pair, whether the others could still be paired. If they do not, some players are
 settled by weights, after which prices may suffice.
 """
@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from pairing.burstein_tsf.graph import GroupGraph, granted
-from pairing.matching import WIDEST, bits, can_meet, cheapest, perfect
-from pairing.players import Player
+from pairing.kernel.matching import WIDEST, bits, can_meet, cheapest, perfect
+from pairing.kernel.players import Player
+from pairing.tsf.burstein.graph import GroupGraph, granted
 
 
 @dataclass(frozen=True)

@@ -7,16 +7,16 @@ from dataclasses import replace
 from fractions import Fraction
 
 from crosstable.model import EntryId
-from pairing.burstein_tsf.best import GroupPairing
-from pairing.burstein_tsf.groups import PairedBursteinTsfGroup, members
-from pairing.burstein_tsf.reports import COLOURS, FLOATERS, counts_of
-from pairing.burstein_tsf.rounds import PairedBursteinTsfRound
-from pairing.burstein_tsf.situation import BursteinTsfSituation
-from pairing.compared import Figures
-from pairing.completion import Completion
-from pairing.legality import forbidden
-from pairing.players import Player
-from pairing.result import BracketReport, ForbiddenPair, Verdict, Worse
+from pairing.kernel.compared import Figures
+from pairing.kernel.completion import Completion
+from pairing.kernel.legality import forbidden
+from pairing.kernel.players import Player
+from pairing.kernel.result import BracketReport, ForbiddenPair, Verdict, Worse
+from pairing.tsf.burstein.best import GroupPairing
+from pairing.tsf.burstein.groups import PairedBursteinTsfGroup, members
+from pairing.tsf.burstein.reports import COLOURS, FLOATERS, counts_of
+from pairing.tsf.burstein.rounds import PairedBursteinTsfRound
+from pairing.tsf.burstein.situation import BursteinTsfSituation
 
 Reports = tuple[BracketReport, ...]
 

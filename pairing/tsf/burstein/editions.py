@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from crosstable.model import Crosstable, EntryId
-from pairing.burstein_tsf.answer import figures_of, pair_round
-from pairing.burstein_tsf.index import add_fictive_point, with_fictive_point
-from pairing.burstein_tsf.situation import BursteinTsfSituation, situation_of
-from pairing.burstein_tsf.together import why_not_together
-from pairing.colours import Articles, Grant
-from pairing.compared import Figures
-from pairing.edition import Boards, Edition
-from pairing.players import Field, by_place, field_of
-from pairing.result import RoundPairing
-from pairing.why import WhyNot, plain_answer
+from pairing.kernel.colours import Articles, Grant
+from pairing.kernel.compared import Figures
+from pairing.kernel.edition import Boards, Edition
+from pairing.kernel.players import Field, by_place, field_of
+from pairing.kernel.result import RoundPairing
+from pairing.kernel.why import WhyNot, plain_answer
+from pairing.tsf.burstein.answer import figures_of, pair_round
+from pairing.tsf.burstein.index import add_fictive_point, with_fictive_point
+from pairing.tsf.burstein.situation import BursteinTsfSituation, situation_of
+from pairing.tsf.burstein.together import why_not_together
 
 COLOURS: Articles = {
     Grant.LOT: "5.1",

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from crosstable.model import Colour
-from pairing.dutch.search.prices import prices
-from pairing.matching import bits
-from pairing.players import Player
+from pairing.fide.dutch.search.prices import prices
+from pairing.kernel.matching import bits
+from pairing.kernel.players import Player
 
 Kind = tuple[Colour | None, bool]
 """The colour that is due, and whether the player may float."""

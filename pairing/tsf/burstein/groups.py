@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pairing.burstein_tsf.best import GroupPairing, first_of_best
-from pairing.burstein_tsf.situation import BursteinTsfSituation
-from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
-from pairing.players import Player
+from pairing.kernel.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
+from pairing.kernel.players import Player
+from pairing.tsf.burstein.best import GroupPairing, first_of_best
+from pairing.tsf.burstein.situation import BursteinTsfSituation
 
 
 @dataclass(frozen=True)

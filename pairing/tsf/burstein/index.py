@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from crosstable.model import Crosstable, EntryId
-from pairing.history import Past, met, pairing_points, pasts
-from pairing.players import Field, Player
+from pairing.kernel.history import Past, met, pairing_points, pasts
+from pairing.kernel.players import Field, Player
 
 ACCELERATED = 2
 """The rounds with a fictive point (3.3)."""

@@ -6,7 +6,7 @@ function that names it; an explanation that rests on a reading carries it.
 
 from __future__ import annotations
 
-from pairing.result import Reading
+from pairing.kernel.result import Reading
 
 UNPLAYED_ADD_NOTHING = Reading("3.2", "unplayed rounds add nothing")
 SHORT_MEDIAN = Reading("3.2", "the median without highest and lowest")

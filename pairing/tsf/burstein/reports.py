@@ -8,18 +8,11 @@ from fractions import Fraction
 from itertools import pairwise
 
 from crosstable.model import EntryId
-from pairing.burstein_tsf import readings
-from pairing.burstein_tsf.best import GroupPairing, first_ignoring_colours, first_of_best
-from pairing.burstein_tsf.groups import PairedBursteinTsfGroup
-from pairing.burstein_tsf.index import ACCELERATED
-from pairing.burstein_tsf.order import first_pairing, pairing_count, pairing_number
-from pairing.burstein_tsf.rounds import PairedBursteinTsfRound
-from pairing.burstein_tsf.situation import BursteinTsfSituation
-from pairing.byes import bye_report
-from pairing.colours import by_lot
-from pairing.legality import forbidden
-from pairing.players import Player
-from pairing.result import (
+from pairing.kernel.byes import bye_report
+from pairing.kernel.colours import by_lot
+from pairing.kernel.legality import forbidden
+from pairing.kernel.players import Player
+from pairing.kernel.result import (
     Board,
     BracketReport,
     ByeReport,
@@ -33,6 +26,13 @@ from pairing.result import (
     Verdict,
     Worse,
 )
+from pairing.tsf.burstein import readings
+from pairing.tsf.burstein.best import GroupPairing, first_ignoring_colours, first_of_best
+from pairing.tsf.burstein.groups import PairedBursteinTsfGroup
+from pairing.tsf.burstein.index import ACCELERATED
+from pairing.tsf.burstein.order import first_pairing, pairing_count, pairing_number
+from pairing.tsf.burstein.rounds import PairedBursteinTsfRound
+from pairing.tsf.burstein.situation import BursteinTsfSituation
 
 FLOATERS = "6.3"
 """Counts the players who leave their group: one if their number is odd."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pairing.blocking import require_completion
-from pairing.burstein_tsf.groups import BursteinTsfGroup, PairedBursteinTsfGroup, pair_group
-from pairing.burstein_tsf.situation import BursteinTsfSituation
-from pairing.completion import eligible_for_bye
-from pairing.matching import most_pairs, unmatched_in_some_best
-from pairing.players import Player
+from pairing.kernel.blocking import require_completion
+from pairing.kernel.completion import eligible_for_bye
+from pairing.kernel.matching import most_pairs, unmatched_in_some_best
+from pairing.kernel.players import Player
+from pairing.tsf.burstein.groups import BursteinTsfGroup, PairedBursteinTsfGroup, pair_group
+from pairing.tsf.burstein.situation import BursteinTsfSituation
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from crosstable.model import Crosstable, EntryId
-from pairing.burstein_tsf.index import BursteinTsfRanking, ranking_of, with_fictive_point
-from pairing.legality import bound_to_each_other, legal_masks
-from pairing.matching import bits
-from pairing.players import Field, Player
+from pairing.kernel.legality import bound_to_each_other, legal_masks
+from pairing.kernel.matching import bits
+from pairing.kernel.players import Field, Player
+from pairing.tsf.burstein.index import BursteinTsfRanking, ranking_of, with_fictive_point
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,10 +7,10 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import zip_longest
 
-from pairing.burstein_tsf.reports import COLOURS, BursteinTsfGroupReport
-from pairing.players import Player
-from pairing.result import NoLegalPairing, RoundPairing, Verdict, Worse
-from pairing.why import WhyNot
+from pairing.kernel.players import Player
+from pairing.kernel.result import NoLegalPairing, RoundPairing, Verdict, Worse
+from pairing.kernel.why import WhyNot
+from pairing.tsf.burstein.reports import COLOURS, BursteinTsfGroupReport
 
 
 def why_not_together(

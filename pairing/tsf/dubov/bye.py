@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from pairing.completion import Completion
-from pairing.dubov_tsf.situation import DubovTsfSituation, due_colour
-from pairing.players import Player
+from pairing.kernel.completion import Completion
+from pairing.kernel.players import Player
+from pairing.tsf.dubov.situation import DubovTsfSituation, due_colour
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from crosstable.model import Colour
-from pairing.colours import Allocation, Articles, Grant, Strength, last_time_apart
-from pairing.dubov_tsf.situation import DubovTsfSituation, due_colour
-from pairing.players import Player
+from pairing.kernel.colours import Allocation, Articles, Grant, Strength, last_time_apart
+from pairing.kernel.players import Player
+from pairing.tsf.dubov.situation import DubovTsfSituation, due_colour
 
 ARTICLES: Articles = {
     Grant.LOT: "5",

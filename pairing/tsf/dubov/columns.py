@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from crosstable.model import Colour
-from pairing.colours import Strength
-from pairing.dubov_tsf.situation import DubovTsfSituation, due_colour, mask_of
-from pairing.matching import can_meet, most_pairs, perfect
-from pairing.players import Player
+from pairing.kernel.colours import Strength
+from pairing.kernel.matching import can_meet, most_pairs, perfect
+from pairing.kernel.players import Player
+from pairing.tsf.dubov.situation import DubovTsfSituation, due_colour, mask_of
 
 
 class DubovTsfPassedReason(StrEnum):

@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from crosstable.model import EntryId
-from pairing.by_hand import opponents_in
-from pairing.compared import Figures
-from pairing.completion import Completion
-from pairing.dubov_tsf.bye import article_of_bye
-from pairing.dubov_tsf.groups import PairedDubovTsfGroup, Shifted
-from pairing.dubov_tsf.reports import reports_of
-from pairing.dubov_tsf.rounds import pair_groups
-from pairing.dubov_tsf.situation import DubovTsfSituation
-from pairing.edition import Boards
-from pairing.legality import forbidden
-from pairing.matching import perfect
-from pairing.players import Player
-from pairing.result import BracketReport, ForbiddenPair, Verdict
+from pairing.kernel.by_hand import opponents_in
+from pairing.kernel.compared import Figures
+from pairing.kernel.completion import Completion
+from pairing.kernel.edition import Boards
+from pairing.kernel.legality import forbidden
+from pairing.kernel.matching import perfect
+from pairing.kernel.players import Player
+from pairing.kernel.result import BracketReport, ForbiddenPair, Verdict
+from pairing.tsf.dubov.bye import article_of_bye
+from pairing.tsf.dubov.groups import PairedDubovTsfGroup, Shifted
+from pairing.tsf.dubov.reports import reports_of
+from pairing.tsf.dubov.rounds import pair_groups
+from pairing.tsf.dubov.situation import DubovTsfSituation
 
 Reports = tuple[BracketReport, ...]
 Meetings = set[frozenset[EntryId]]

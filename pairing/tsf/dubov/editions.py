@@ -7,18 +7,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from crosstable.model import Crosstable, EntryId
-from pairing.colours import NO_PREFERENCE, Articles
-from pairing.compared import Figures
-from pairing.dubov_tsf.colours import ARTICLES
-from pairing.dubov_tsf.edited import figures_of
-from pairing.dubov_tsf.reports import explanation, published_boards
-from pairing.dubov_tsf.rounds import pair_groups
-from pairing.dubov_tsf.situation import IDLE, DubovTsfSituation, situation_of
-from pairing.dubov_tsf.together import why_not_together
-from pairing.edition import Boards, Edition
-from pairing.players import Field, by_place, field_of
-from pairing.result import Explanation, RoundPairing
-from pairing.why import WhyNot, plain_answer
+from pairing.kernel.colours import NO_PREFERENCE, Articles
+from pairing.kernel.compared import Figures
+from pairing.kernel.edition import Boards, Edition
+from pairing.kernel.players import Field, by_place, field_of
+from pairing.kernel.result import Explanation, RoundPairing
+from pairing.kernel.why import WhyNot, plain_answer
+from pairing.tsf.dubov.colours import ARTICLES
+from pairing.tsf.dubov.edited import figures_of
+from pairing.tsf.dubov.reports import explanation, published_boards
+from pairing.tsf.dubov.rounds import pair_groups
+from pairing.tsf.dubov.situation import IDLE, DubovTsfSituation, situation_of
+from pairing.tsf.dubov.together import why_not_together
 
 ABSOLUTE: Mapping[str, str] = {"C1": "2.1", "C2": "2.2", "C3": "2.3, 2.4", "C4": "9"}
 """The articles for what other systems call absolute criteria; 9 leaves dead ends to the arbiter."""

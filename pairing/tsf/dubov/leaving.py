@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pairing.dubov_tsf.situation import DubovTsfSituation
-from pairing.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
-from pairing.players import Player
+from pairing.kernel.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
+from pairing.kernel.players import Player
+from pairing.tsf.dubov.situation import DubovTsfSituation
 
 
 def fewest_leavers(situation: DubovTsfSituation, members: int, below: int) -> int:

@@ -6,7 +6,7 @@ reading carries it.
 
 from __future__ import annotations
 
-from pairing.result import Reading
+from pairing.kernel.result import Reading
 
 ARO_OF_GAMES = Reading("1", "opponents really met, not rounded")
 NO_RATING = Reading("1", "a missing rating counts as 0")

@@ -7,19 +7,12 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 
 from crosstable.model import Code, EntryId
-from pairing.boards import publication_key
-from pairing.byes import bye_report
-from pairing.colour_reasons import colour_reason
-from pairing.colours import Allocation
-from pairing.dubov_tsf import readings
-from pairing.dubov_tsf.bye import DubovTsfByeChoice, article_of_bye
-from pairing.dubov_tsf.colours import ARTICLES
-from pairing.dubov_tsf.columns import CitedPair, DubovTsfPassedReason
-from pairing.dubov_tsf.groups import PairedDubovTsfGroup, Shifted
-from pairing.dubov_tsf.rounds import PairedDubovTsfRound
-from pairing.dubov_tsf.situation import DubovTsfSituation, due_colour
-from pairing.players import Player
-from pairing.result import (
+from pairing.kernel.boards import publication_key
+from pairing.kernel.byes import bye_report
+from pairing.kernel.colour_reasons import colour_reason
+from pairing.kernel.colours import Allocation
+from pairing.kernel.players import Player
+from pairing.kernel.result import (
     Board,
     BracketReport,
     ByeReport,
@@ -29,6 +22,13 @@ from pairing.result import (
     Measured,
     Reading,
 )
+from pairing.tsf.dubov import readings
+from pairing.tsf.dubov.bye import DubovTsfByeChoice, article_of_bye
+from pairing.tsf.dubov.colours import ARTICLES
+from pairing.tsf.dubov.columns import CitedPair, DubovTsfPassedReason
+from pairing.tsf.dubov.groups import PairedDubovTsfGroup, Shifted
+from pairing.tsf.dubov.rounds import PairedDubovTsfRound
+from pairing.tsf.dubov.situation import DubovTsfSituation, due_colour
 
 
 @dataclass(frozen=True, slots=True)

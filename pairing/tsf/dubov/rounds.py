@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pairing.blocking import require_completion
-from pairing.colours import Allocation
-from pairing.completion import Completion
-from pairing.dubov_tsf.bye import DubovTsfByeChoice, bye_of
-from pairing.dubov_tsf.colours import allocate, at_table
-from pairing.dubov_tsf.columns import Rows
-from pairing.dubov_tsf.groups import GroupWalk, PairedDubovTsfGroup
-from pairing.dubov_tsf.situation import DubovTsfSituation
-from pairing.players import Player
+from pairing.kernel.blocking import require_completion
+from pairing.kernel.colours import Allocation
+from pairing.kernel.completion import Completion
+from pairing.kernel.players import Player
+from pairing.tsf.dubov.bye import DubovTsfByeChoice, bye_of
+from pairing.tsf.dubov.colours import allocate, at_table
+from pairing.tsf.dubov.columns import Rows
+from pairing.tsf.dubov.groups import GroupWalk, PairedDubovTsfGroup
+from pairing.tsf.dubov.situation import DubovTsfSituation
 
 
 @dataclass

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from crosstable.model import Colour, Crosstable, EntryId, Participant, Turn
-from pairing.colours import Preference, Strength
-from pairing.dubov_tsf.alphabet import alphabetical
-from pairing.history import Past, met, pasts
-from pairing.legality import bound_to_each_other, legal_masks
-from pairing.players import Field, Player
+from pairing.kernel.colours import Preference, Strength
+from pairing.kernel.history import Past, met, pasts
+from pairing.kernel.legality import bound_to_each_other, legal_masks
+from pairing.kernel.players import Field, Player
+from pairing.tsf.dubov.alphabet import alphabetical
 
 IDLE = Preference(Colour.BLACK, Strength.MILD)
 """As 1 is read here, a player without games is due Black."""

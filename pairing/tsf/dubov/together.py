@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import zip_longest
 
-from pairing.dubov_tsf.reports import DubovTsfBye, DubovTsfGroupReport
-from pairing.players import Player
-from pairing.result import NoLegalPairing, RoundPairing, Verdict
-from pairing.why import WhyNot
+from pairing.kernel.players import Player
+from pairing.kernel.result import NoLegalPairing, RoundPairing, Verdict
+from pairing.kernel.why import WhyNot
+from pairing.tsf.dubov.reports import DubovTsfBye, DubovTsfGroupReport
 
 
 def why_not_together(

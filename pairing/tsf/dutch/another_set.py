@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pairing.dutch_tsf.brackets import PairedDutchTsfBracket, pair_bracket
-from pairing.dutch_tsf.exits import WayOut, way_out_filled, way_out_placed
-from pairing.dutch_tsf.situation import DutchTsfSituation
-from pairing.dutch_tsf.steps import DutchTsfBracket
-from pairing.matching import UNMATCHED, bits, most_pairs, perfect
+from pairing.kernel.matching import UNMATCHED, bits, most_pairs, perfect
+from pairing.tsf.dutch.brackets import PairedDutchTsfBracket, pair_bracket
+from pairing.tsf.dutch.exits import WayOut, way_out_filled, way_out_placed
+from pairing.tsf.dutch.situation import DutchTsfSituation
+from pairing.tsf.dutch.steps import DutchTsfBracket
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairing.boards import NumberedPair, boards_of
-from pairing.dutch_tsf.reports import StepReport, bracket_report, bye_report_of
-from pairing.dutch_tsf.rounds import FinishedBracket, pair_brackets
-from pairing.dutch_tsf.situation import DutchTsfSituation
-from pairing.edition import Edition
-from pairing.players import Player
-from pairing.result import Explanation, RoundPairing
+from pairing.kernel.boards import NumberedPair, boards_of
+from pairing.kernel.edition import Edition
+from pairing.kernel.players import Player
+from pairing.kernel.result import Explanation, RoundPairing
+from pairing.tsf.dutch.reports import StepReport, bracket_report, bye_report_of
+from pairing.tsf.dutch.rounds import FinishedBracket, pair_brackets
+from pairing.tsf.dutch.situation import DutchTsfSituation
 
 
 def pair_round(situation: DutchTsfSituation, *, edition: Edition, explain: bool) -> RoundPairing:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from pairing.dutch_tsf.exits import WayOut
-from pairing.dutch_tsf.groups import PairedHomogeneousGroup
-from pairing.dutch_tsf.situation import DutchTsfSituation
-from pairing.dutch_tsf.steps import DutchTsfBracket, ProcedureStep, procedure_steps
-from pairing.dutch_tsf.trial import Trial, UpperPairs
+from pairing.tsf.dutch.exits import WayOut
+from pairing.tsf.dutch.groups import PairedHomogeneousGroup
+from pairing.tsf.dutch.situation import DutchTsfSituation
+from pairing.tsf.dutch.steps import DutchTsfBracket, ProcedureStep, procedure_steps
+from pairing.tsf.dutch.trial import Trial, UpperPairs
 
 
 @dataclass(frozen=True)

@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from crosstable.model import Code, Crosstable, EntryId, Turn
-from pairing.colours import Articles, Grant
-from pairing.dutch_tsf.answer import pair_round
-from pairing.dutch_tsf.situation import situation_of
-from pairing.dutch_tsf.together import why_not_together
-from pairing.edition import Edition
-from pairing.floats import Float
-from pairing.players import HABITS_SINCE_2026, Field, Habits, by_place, field_of
-from pairing.result import RoundPairing
-from pairing.why import WhyNot, plain_answer
+from pairing.kernel.colours import Articles, Grant
+from pairing.kernel.edition import Edition
+from pairing.kernel.floats import Float
+from pairing.kernel.players import HABITS_SINCE_2026, Field, Habits, by_place, field_of
+from pairing.kernel.result import RoundPairing
+from pairing.kernel.why import WhyNot, plain_answer
+from pairing.tsf.dutch.answer import pair_round
+from pairing.tsf.dutch.situation import situation_of
+from pairing.tsf.dutch.together import why_not_together
 
 
 def _float_without_game(_: Crosstable, turn: Turn) -> Float | None:

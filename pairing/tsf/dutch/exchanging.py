@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from pairing.dutch_tsf.graphs import BracketGraph
-from pairing.dutch_tsf.orders import Exchange
+from pairing.tsf.dutch.graphs import BracketGraph
+from pairing.tsf.dutch.orders import Exchange
 
 if TYPE_CHECKING:
-    from pairing.dutch_tsf.groups import HomogeneousGroup
+    from pairing.tsf.dutch.groups import HomogeneousGroup
 
 PORTION = 50
 """The number of players whose order the weights tell apart at a time."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pairing.dutch_tsf.situation import DutchTsfSituation
-from pairing.matching import bits
+from pairing.kernel.matching import bits
+from pairing.tsf.dutch.situation import DutchTsfSituation
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pairing.dutch_tsf.exits import Outside
-from pairing.matching import Edge, bits, cheapest, perfect
+from pairing.kernel.matching import Edge, bits, cheapest, perfect
+from pairing.tsf.dutch.exits import Outside
 
 Price = Callable[[int, int], int]
 """The price of a pair, the smaller vertex first."""

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from pairing.dutch_tsf.exchanging import by_weights
-from pairing.dutch_tsf.exits import Outside
-from pairing.dutch_tsf.graphs import BracketGraph
-from pairing.dutch_tsf.orders import Exchange, exchanges, single_exchanges
-from pairing.matching import bits, can_meet
+from pairing.kernel.matching import bits, can_meet
+from pairing.tsf.dutch.exchanging import by_weights
+from pairing.tsf.dutch.exits import Outside
+from pairing.tsf.dutch.graphs import BracketGraph
+from pairing.tsf.dutch.orders import Exchange, exchanges, single_exchanges
 
 TRIES = 60
 """Exchanges to try before weights find the first one."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from crosstable.model import Colour
-from pairing.dutch_tsf.preferences import CountedPreferences
-from pairing.dutch_tsf.situation import DutchTsfSituation
+from pairing.tsf.dutch.preferences import CountedPreferences
+from pairing.tsf.dutch.situation import DutchTsfSituation
 
 
 @dataclass(frozen=True)

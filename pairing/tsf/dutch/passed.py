@@ -6,19 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from crosstable.model import EntryId
-from pairing.colours import by_lot
-from pairing.dutch_tsf import readings
-from pairing.dutch_tsf.brackets import PairedDutchTsfBracket, pair_bracket
-from pairing.dutch_tsf.preferences import CountedPreferences
-from pairing.dutch_tsf.rounds import FinishedBracket
-from pairing.dutch_tsf.situation import DutchTsfSituation, float_bar, strong
-from pairing.dutch_tsf.steps import ARTICLES
-from pairing.dutch_tsf.trial import UpperPairs
-from pairing.floats import Float
-from pairing.legality import forbidden
-from pairing.matching import bits
-from pairing.players import Player
-from pairing.result import Reading
+from pairing.kernel.colours import by_lot
+from pairing.kernel.floats import Float
+from pairing.kernel.legality import forbidden
+from pairing.kernel.matching import bits
+from pairing.kernel.players import Player
+from pairing.kernel.result import Reading
+from pairing.tsf.dutch import readings
+from pairing.tsf.dutch.brackets import PairedDutchTsfBracket, pair_bracket
+from pairing.tsf.dutch.preferences import CountedPreferences
+from pairing.tsf.dutch.rounds import FinishedBracket
+from pairing.tsf.dutch.situation import DutchTsfSituation, float_bar, strong
+from pairing.tsf.dutch.steps import ARTICLES
+from pairing.tsf.dutch.trial import UpperPairs
 
 COLOUR, STRONG, OTHERS, NO_BYE = "B.4", "A.7", "C.7", "B.1"
 MOST_ASKED = 24

@@ -6,7 +6,7 @@ function that names it; an explanation that rests on one carries it.
 
 from __future__ import annotations
 
-from pairing.result import Reading
+from pairing.kernel.result import Reading
 
 HALF_MOVED_DOWN = Reading("A.3", "half of them moved down")
 FORFEIT_FLOATS = Reading("A.4", "a forfeited pairing floats as paired")

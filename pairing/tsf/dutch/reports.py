@@ -7,24 +7,24 @@ from dataclasses import dataclass, replace
 from math import factorial
 
 from crosstable.model import Code, EntryId
-from pairing.byes import bye_report
-from pairing.dutch_tsf import readings
-from pairing.dutch_tsf.brackets import PairedDutchTsfBracket
-from pairing.dutch_tsf.groups import PairedHomogeneousGroup
-from pairing.dutch_tsf.orders import exchanges
-from pairing.dutch_tsf.passed import (
+from pairing.kernel.byes import bye_report
+from pairing.kernel.floats import Float
+from pairing.kernel.matching import bits
+from pairing.kernel.players import Player
+from pairing.kernel.result import BracketReport, ByeReport, Cause, Count, Reading
+from pairing.tsf.dutch import readings
+from pairing.tsf.dutch.brackets import PairedDutchTsfBracket
+from pairing.tsf.dutch.groups import PairedHomogeneousGroup
+from pairing.tsf.dutch.orders import exchanges
+from pairing.tsf.dutch.passed import (
     DutchTsfFloaterReport,
     DutchTsfPairReport,
     counted_for,
     floater_reports,
     pair_reports,
 )
-from pairing.dutch_tsf.rounds import FinishedBracket
-from pairing.dutch_tsf.situation import Dropped, DutchTsfSituation, float_bar
-from pairing.floats import Float
-from pairing.matching import bits
-from pairing.players import Player
-from pairing.result import BracketReport, ByeReport, Cause, Count, Reading
+from pairing.tsf.dutch.rounds import FinishedBracket
+from pairing.tsf.dutch.situation import Dropped, DutchTsfSituation, float_bar
 
 MOST_NUMBERED = 16
 """The largest group whose exchanges and transpositions are still numbered."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from pairing.blocking import why_impossible
-from pairing.completion import Completion, eligible_for_bye
-from pairing.dutch_tsf.another_set import PreviousBracket, another_set
-from pairing.dutch_tsf.brackets import PairedDutchTsfBracket, pair_bracket
-from pairing.dutch_tsf.exits import WayOut, way_out_anywhere, way_out_completing, way_out_of_bye
-from pairing.dutch_tsf.situation import DutchTsfSituation
-from pairing.dutch_tsf.steps import DutchTsfBracket
-from pairing.matching import bits
-from pairing.result import NoLegalPairing
+from pairing.kernel.blocking import why_impossible
+from pairing.kernel.completion import Completion, eligible_for_bye
+from pairing.kernel.matching import bits
+from pairing.kernel.result import NoLegalPairing
+from pairing.tsf.dutch.another_set import PreviousBracket, another_set
+from pairing.tsf.dutch.brackets import PairedDutchTsfBracket, pair_bracket
+from pairing.tsf.dutch.exits import WayOut, way_out_anywhere, way_out_completing, way_out_of_bye
+from pairing.tsf.dutch.situation import DutchTsfSituation
+from pairing.tsf.dutch.steps import DutchTsfBracket
 
 
 @dataclass(frozen=True)

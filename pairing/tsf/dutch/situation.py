@@ -11,12 +11,12 @@ from enum import IntEnum
 from functools import cached_property
 
 from crosstable.model import Colour, Crosstable
-from pairing.colours import Strength
-from pairing.dutch_tsf.preferences import CountedPreferences
-from pairing.floats import Float
-from pairing.history import met
-from pairing.legality import bound_to_each_other, legal_masks
-from pairing.players import Field, Player
+from pairing.kernel.colours import Strength
+from pairing.kernel.floats import Float
+from pairing.kernel.history import met
+from pairing.kernel.legality import bound_to_each_other, legal_masks
+from pairing.kernel.players import Field, Player
+from pairing.tsf.dutch.preferences import CountedPreferences
 
 
 class Dropped(IntEnum):

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from pairing.dutch_tsf.situation import Dropped
-from pairing.matching import bits
+from pairing.kernel.matching import bits
+from pairing.tsf.dutch.situation import Dropped
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import zip_longest
 
-from pairing.dutch_tsf.reports import StepReport
-from pairing.dutch_tsf.steps import ARTICLES
-from pairing.players import Player
-from pairing.result import NoLegalPairing, RoundPairing, Verdict
-from pairing.why import WhyNot
+from pairing.kernel.players import Player
+from pairing.kernel.result import NoLegalPairing, RoundPairing, Verdict
+from pairing.kernel.why import WhyNot
+from pairing.tsf.dutch.reports import StepReport
+from pairing.tsf.dutch.steps import ARTICLES
 
 ORDER = (*ARTICLES, "D.2", "D.1")
 """The articles by which a pairing of a bracket falls behind another, the last resort first."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
-from pairing.dutch_tsf.exits import WayOut
-from pairing.dutch_tsf.graphs import BracketGraph
-from pairing.dutch_tsf.groups import HomogeneousGroup, PairedHomogeneousGroup, pair_group
-from pairing.dutch_tsf.kinds import RemainderKind, remainder_kinds
-from pairing.dutch_tsf.preferences import CountedPreferences
-from pairing.dutch_tsf.situation import DutchTsfSituation
-from pairing.dutch_tsf.steps import DutchTsfBracket, ProcedureStep
-from pairing.floats import Float
-from pairing.matching import bits
+from pairing.kernel.floats import Float
+from pairing.kernel.matching import bits
+from pairing.tsf.dutch.exits import WayOut
+from pairing.tsf.dutch.graphs import BracketGraph
+from pairing.tsf.dutch.groups import HomogeneousGroup, PairedHomogeneousGroup, pair_group
+from pairing.tsf.dutch.kinds import RemainderKind, remainder_kinds
+from pairing.tsf.dutch.preferences import CountedPreferences
+from pairing.tsf.dutch.situation import DutchTsfSituation
+from pairing.tsf.dutch.steps import DutchTsfBracket, ProcedureStep
 
 UpperPairs = tuple[tuple[int, int], ...]
 Cost = Callable[[int, int], int]

@@ -12,10 +12,10 @@ from explain.words.criteria import COUNTED, Criteria
 from explain.words.systems import SYSTEM_WORDS
 from pairing import Fault, judge
 from pairing.commands import pairing
-from pairing.dutch.editions import DUTCH_2017, DUTCH_2026
-from pairing.edition import Edition
 from pairing.editions import EDITIONS
-from pairing.result import Json
+from pairing.fide.dutch.editions import DUTCH_2017, DUTCH_2026
+from pairing.kernel.edition import Edition
+from pairing.kernel.result import Json
 from tests.tiebreaks.events import event
 from tests.worlds.played import Played
 from tests.worlds.world import World

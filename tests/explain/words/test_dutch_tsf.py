@@ -8,8 +8,8 @@ from crosstable.results import Result
 from explain import look_over
 from explain.words import dutch_tsf
 from explain.words.criteria import Criteria
-from pairing.dutch_tsf.steps import ARTICLES
-from pairing.dutch_tsf.together import ORDER
+from pairing.tsf.dutch.steps import ARTICLES
+from pairing.tsf.dutch.together import ORDER
 from tests.kept import kept
 from tests.worlds.played import Played
 from tests.worlds.world import World

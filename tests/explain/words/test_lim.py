@@ -7,7 +7,7 @@ import pytest
 from crosstable.results import Result
 from explain.words.criteria import Criteria
 from explain.words.lim import AGAIN, LimWords
-from pairing.lim.groups import NotSpared
+from pairing.fide.lim.groups import NotSpared
 from tests.kept import kept
 from tests.pages.reading import rows
 from tests.worlds.played import Played

@@ -6,29 +6,29 @@ import importlib
 import pkgutil
 from types import ModuleType
 
-import pairing.burstein
-import pairing.burstein_tsf
-import pairing.dubov
-import pairing.dubov_tsf
-import pairing.dutch
-import pairing.dutch_tsf
-import pairing.lim
+import pairing.fide.burstein
+import pairing.fide.dubov
+import pairing.fide.dutch
+import pairing.fide.lim
+import pairing.tsf.burstein
+import pairing.tsf.dubov
+import pairing.tsf.dutch
 from crosstable.results import Result
 from explain.words import readings
 from explain.words.readings import READINGS
-from pairing.result import NUMBER_AMONG_PAIRED, Reading
+from pairing.kernel.result import NUMBER_AMONG_PAIRED, Reading
 from tests.worlds.played import Played
 from tests.worlds.world import World
 
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"]
 ENGINES = (
-    pairing.burstein,
-    pairing.burstein_tsf,
-    pairing.dubov,
-    pairing.dubov_tsf,
-    pairing.dutch,
-    pairing.dutch_tsf,
-    pairing.lim,
+    pairing.fide.burstein,
+    pairing.tsf.burstein,
+    pairing.fide.dubov,
+    pairing.tsf.dubov,
+    pairing.fide.dutch,
+    pairing.tsf.dutch,
+    pairing.fide.lim,
 )
 
 

@@ -28,19 +28,19 @@ from typing import NamedTuple, Protocol
 from crosstable.model import Crosstable, EntryId
 from crosstable.trf import Head, report_of, write
 from pairing import NoLegalPairing, pair
-from pairing.edition import Edition
 from pairing.editions import edition_of, name_of
-from tests.pairing.burstein import literal as burstein
-from tests.pairing.burstein_tsf import literal as burstein_tsf
-from tests.pairing.dubov import literal as dubov
-from tests.pairing.dubov_tsf import literal as dubov_tsf
-from tests.pairing.dutch import literal
-from tests.pairing.dutch.literal_2017 import OlderRound
-from tests.pairing.dutch_tsf import literal as dutch_tsf
-from tests.pairing.lim import literal as lim
+from pairing.kernel.edition import Edition
+from tests.pairing.fide.burstein import literal as burstein
+from tests.pairing.fide.dubov import literal as dubov
+from tests.pairing.fide.dutch import literal
+from tests.pairing.fide.dutch.literal_2017 import OlderRound
+from tests.pairing.fide.lim import literal as lim
+from tests.pairing.fide.team_swiss import literal as team_swiss
+from tests.pairing.fide.team_swiss.build import as_teams
 from tests.pairing.small import ClubTournament, Tournament
-from tests.pairing.team_swiss import literal as team_swiss
-from tests.pairing.team_swiss.build import as_teams
+from tests.pairing.tsf.burstein import literal as burstein_tsf
+from tests.pairing.tsf.dubov import literal as dubov_tsf
+from tests.pairing.tsf.dutch import literal as dutch_tsf
 
 Paired = tuple[set[tuple[EntryId, EntryId]], EntryId | None]
 

@@ -33,7 +33,7 @@ from typing import Any, NamedTuple
 from crosstable.model import Crosstable, EntryId
 from crosstable.trf import Report, read
 from pairing.__main__ import main as ours
-from pairing.checking import differences
+from pairing.checks.rounds import differences
 from pairing.commands.common import AGREES
 from pairing.editions import DEFAULT, edition_of
 from pairing.generator import ABSENCES, INCIDENTS, chance

@@ -14,8 +14,8 @@ from random import Random
 
 from crosstable.model import Code, Colour, Crosstable, EntryId
 from pairing import NoLegalPairing, RoundPairing
-from pairing.edition import Edition
 from pairing.editions import edition_of
+from pairing.kernel.edition import Edition
 from tests.pairing.against.agreement import rated
 from tests.pairing.small import tournaments
 

@@ -25,8 +25,8 @@ from crosstable.model import Code, Colour, Crosstable, EntryId, Scoring, Turn
 from crosstable.results import Result
 from crosstable.trf import report_of, write
 from pairing import NoLegalPairing, RoundPairing
-from pairing.edition import Edition
 from pairing.editions import edition_of
+from pairing.kernel.edition import Edition
 from tests.pairing.against.agreement import rated
 from tests.pairing.small import Boards, Tournament
 

@@ -12,7 +12,7 @@ from pairing import pair
 from pairing.editions import EDITIONS, rules_named_in
 from tests.pairing.against import agreement
 from tests.pairing.against.agreement import Paired, main
-from tests.pairing.dutch.literal import Impossible, Round
+from tests.pairing.fide.dutch.literal import Impossible, Round
 
 FEW = ("--processes", "1", "--most", "5", "--positions")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pairing.edition import Edition
 from pairing.editions import edition_of
+from pairing.kernel.edition import Edition
 from tests.pairing.against.invariants import hold
 from tests.seeds import seeds
 

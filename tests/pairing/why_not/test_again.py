@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from pairing import Verdict
-from pairing.edition import Edition
 from pairing.editions import edition_of
-from pairing.result import NoLegalPairing
+from pairing.kernel.edition import Edition
+from pairing.kernel.result import NoLegalPairing
 from tests.pairing.against.agreement import rated
-from tests.pairing.burstein.literal import Later
-from tests.pairing.dubov.literal import Round
-from tests.pairing.dutch.literal import Impossible
-from tests.pairing.dutch.players import One
+from tests.pairing.fide.burstein.literal import Later
+from tests.pairing.fide.dubov.literal import Round
+from tests.pairing.fide.dutch.literal import Impossible
+from tests.pairing.fide.dutch.players import One
 from tests.pairing.small import tournaments
 
 

@@ -10,9 +10,9 @@ import pytest
 
 from crosstable.model import Crosstable
 from pairing import Floater, NoLegalPairing, Verdict, WhyNot, pair, why_not
-from tests.pairing.dutch.literal import Impossible, Paired, Round
-from tests.pairing.dutch.literal_2017 import OlderRound
-from tests.pairing.dutch.players import One
+from tests.pairing.fide.dutch.literal import Impossible, Paired, Round
+from tests.pairing.fide.dutch.literal_2017 import OlderRound
+from tests.pairing.fide.dutch.players import One
 from tests.pairing.small import tournaments
 from tests.seeds import seeds
 

@@ -20,16 +20,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 
-from pairing.dutch.criteria import DutchBracket, player_kind
-from pairing.dutch.digits import (
+from pairing.fide.dutch.criteria import DutchBracket, player_kind
+from pairing.fide.dutch.digits import (
     Digit,
     nothing_for_a_pair,
     nothing_for_leaving,
     scale_of,
     steps_of,
 )
-from pairing.matching import WIDEST, Edge, heaviest
-from pairing.players import Player
+from pairing.kernel.matching import WIDEST, Edge, heaviest
+from pairing.kernel.players import Player
 
 ROOM = WIDEST >> 2
 """The number of rows of totals that weights can tell apart: a pair saves what its two players would

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from pairing.dutch.criteria import DutchBracket, downfloaters, player_kind
-from pairing.dutch.digits import Digit, steps_of
-from pairing.dutch.search.candidates import CandidateGraph
-from pairing.dutch.search.graphs import masks_by_bsn
-from pairing.dutch.search.prices import CostMatrix, prices
-from pairing.dutch.search.weighted import WeightedCandidates
-from pairing.matching import bits, can_meet, perfect, rematch
-from pairing.players import Player
+from pairing.fide.dutch.criteria import DutchBracket, downfloaters, player_kind
+from pairing.fide.dutch.digits import Digit, steps_of
+from pairing.fide.dutch.search.candidates import CandidateGraph
+from pairing.fide.dutch.search.graphs import masks_by_bsn
+from pairing.fide.dutch.search.prices import CostMatrix, prices
+from pairing.fide.dutch.search.weighted import WeightedCandidates
+from pairing.kernel.matching import bits, can_meet, perfect, rematch
+from pairing.kernel.players import Player
 
 MOST_KINDS = 80
 """The most kinds of players for prices; with more, they take longer than weights."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairing.completion import Completion
-from pairing.dutch.criteria import DutchBracket
-from pairing.dutch.search.candidates import CandidateGraph
-from pairing.matching import Edge, bits
+from pairing.fide.dutch.criteria import DutchBracket
+from pairing.fide.dutch.search.candidates import CandidateGraph
+from pairing.kernel.completion import Completion
+from pairing.kernel.matching import Edge, bits
 
 
 def masks_by_bsn(bracket: DutchBracket, legal: Sequence[int]) -> list[int]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from pairing.dutch.criteria import DutchBracket
-from pairing.players import Player
+from pairing.fide.dutch.criteria import DutchBracket
+from pairing.kernel.players import Player
 
 
 class BestCandidates(Protocol):

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pairing.dutch.digits import Digit
-from pairing.dutch.search.candidates import Candidates
-from pairing.players import Player
+from pairing.fide.dutch.digits import Digit
+from pairing.fide.dutch.search.candidates import Candidates
+from pairing.kernel.players import Player
 
 
 class WeightedCandidates(Candidates):

@@ -8,7 +8,7 @@ import pytest
 
 from crosstable.results import Result
 from explain.words.colours import PLAIN
-from pairing.colours import Grant
+from pairing.kernel.colours import Grant
 from tests.kept import kept
 from tests.pages.rounds import Desk, address, played, said
 from tests.worlds.played import Played

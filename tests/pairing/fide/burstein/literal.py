@@ -12,8 +12,8 @@ from fractions import Fraction
 from itertools import zip_longest
 
 from crosstable.model import Code, Colour, Crosstable, EntryId
-from tests.pairing.dutch import literal
-from tests.pairing.dutch.players import WHITE, One, is_game, other_colour
+from tests.pairing.fide.dutch import literal
+from tests.pairing.fide.dutch.players import WHITE, One, is_game, other_colour
 
 Pairs = tuple[tuple[One, One], ...]
 ZERO = Fraction(0)

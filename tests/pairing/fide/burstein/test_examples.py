@@ -11,10 +11,10 @@ import pytest
 
 from crosstable.model import Acceleration, Crosstable, Prohibition
 from pairing import Fault, NoLegalPairing, RoundPairing, Verdict, Worse, judge, pair, why_not
-from pairing.burstein.editions import seeding_rounds
-from pairing.burstein.index import ranking_of
+from pairing.fide.burstein.editions import seeding_rounds
+from pairing.fide.burstein.index import ranking_of
 from tests.pairing.build import table
-from tests.pairing.burstein.literal import in_order
+from tests.pairing.fide.burstein.literal import in_order
 
 ORDER = """
 16 25 30 40, 16 24 30 50, 16 23 40 50, 16 20 35 40, 16 20 34 50, 16 20 30 45,

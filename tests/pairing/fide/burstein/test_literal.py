@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from crosstable.model import Adjustment
-from pairing.burstein.editions import BURSTEIN_2026
+from pairing.fide.burstein.editions import BURSTEIN_2026
 from tests.pairing.against.agreement import agree_to_the_end, drawn, rated
 from tests.pairing.build import table
-from tests.pairing.burstein.literal import Later, Round
+from tests.pairing.fide.burstein.literal import Later, Round
 from tests.pairing.small import tournaments
 from tests.seeds import seeds
 

@@ -12,9 +12,17 @@ from fractions import Fraction
 from itertools import combinations, permutations, zip_longest
 
 from crosstable.model import Colour, Crosstable, EntryId, Turn
-from tests.pairing.dutch import literal
-from tests.pairing.dutch.literal import Impossible
-from tests.pairing.dutch.players import BLACK, MILD, WHITE, One, is_game, other_colour, score_before
+from tests.pairing.fide.dutch import literal
+from tests.pairing.fide.dutch.literal import Impossible
+from tests.pairing.fide.dutch.players import (
+    BLACK,
+    MILD,
+    WHITE,
+    One,
+    is_game,
+    other_colour,
+    score_before,
+)
 
 Pair = tuple[One, One]
 

@@ -10,9 +10,9 @@ import pytest
 
 from crosstable.model import Crosstable, Prohibition
 from pairing import Fault, NoLegalPairing, RoundPairing, judge, pair
-from pairing.dubov.editions import DUBOV_2026
-from pairing.dubov.figures import average_rating, most_upfloats, table_of
-from pairing.dubov.subgroups import from_the_middle
+from pairing.fide.dubov.editions import DUBOV_2026
+from pairing.fide.dubov.figures import average_rating, most_upfloats, table_of
+from pairing.fide.dubov.subgroups import from_the_middle
 from tests.pairing.build import table
 
 

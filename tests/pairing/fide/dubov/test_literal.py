@@ -6,9 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pairing.dubov.editions import DUBOV_2026
+from pairing.fide.dubov.editions import DUBOV_2026
 from tests.pairing.against.agreement import agree_to_the_end, drawn, rated
-from tests.pairing.dubov.literal import Round
+from tests.pairing.fide.dubov.literal import Round
 from tests.pairing.small import tournaments
 from tests.seeds import seeds
 

@@ -14,7 +14,7 @@ from functools import cache
 from itertools import combinations, permutations
 
 from crosstable.model import Colour, Crosstable, EntryId
-from tests.pairing.dutch.players import ABSOLUTE, BLACK, STRONG, WHITE, One, other_colour
+from tests.pairing.fide.dutch.players import ABSOLUTE, BLACK, STRONG, WHITE, One, other_colour
 
 
 class Impossible(Exception):  # noqa: N818 - an answer

@@ -11,8 +11,8 @@ from fractions import Fraction
 from functools import cache
 
 from crosstable.model import Code, Crosstable, EntryId
-from tests.pairing.dutch.literal import Impossible, Paired, Pairs, Round
-from tests.pairing.dutch.players import ABSOLUTE, STRONG, One, is_game
+from tests.pairing.fide.dutch.literal import Impossible, Paired, Pairs, Round
+from tests.pairing.fide.dutch.players import ABSOLUTE, STRONG, One, is_game
 
 
 class OlderOne(One):

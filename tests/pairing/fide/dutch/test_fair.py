@@ -8,8 +8,8 @@ import networkx
 import pytest
 
 from pairing import NoLegalPairing, pair
-from pairing.dutch import brackets
-from pairing.dutch.search.prices import prices
+from pairing.fide.dutch import brackets
+from pairing.fide.dutch.search.prices import prices
 from tests.pairing.small import Tournament
 
 

@@ -16,7 +16,7 @@ import pytest
 from crosstable.model import Crosstable, EntryId, Prohibition
 from pairing import pair
 from tests.pairing.build import table
-from tests.pairing.dutch.literal import Round
+from tests.pairing.fide.dutch.literal import Round
 
 Boards = set[tuple[EntryId, EntryId]]
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pairing.editions import edition_of
 from tests.pairing.against.agreement import TEXTS, agree_to_the_end
-from tests.pairing.dutch.literal import exchanges
+from tests.pairing.fide.dutch.literal import exchanges
 from tests.pairing.small import Tournament, tournaments
 from tests.seeds import seeds
 

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from crosstable.trf import read
-from pairing import matching
-from pairing.checking import boards_by, boards_in
-from pairing.dutch.editions import DUTCH_2026
-from pairing.dutch.search import candidates
-from pairing.matching import Edge
+from pairing.checks.rounds import boards_by, boards_in
+from pairing.fide.dutch.editions import DUTCH_2026
+from pairing.fide.dutch.search import candidates
+from pairing.kernel import matching
+from pairing.kernel.matching import Edge
 
 TABLE = read(
     (Path(__file__).parents[2] / "data" / "pairing" / "long_n34_r25.trf").read_bytes()

@@ -6,7 +6,7 @@ import pytest
 
 from crosstable.model import Prohibition
 from pairing import pair
-from pairing.result import Reading
+from pairing.kernel.result import Reading
 from tests.pairing.build import table
 
 PLACE = "number among those ever paired"

@@ -11,8 +11,8 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 
 from crosstable.model import Colour, EntryId
-from tests.pairing.dutch.literal import Impossible
-from tests.pairing.lim.before import Before, P
+from tests.pairing.fide.dutch.literal import Impossible
+from tests.pairing.fide.lim.before import Before, P
 
 Pair = tuple[P, P]
 

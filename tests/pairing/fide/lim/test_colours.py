@@ -8,10 +8,10 @@ import pytest
 
 from crosstable.model import Crosstable, EntryId
 from pairing import Blockade, Fault, NoLegalPairing, RoundPairing, Verdict, judge, why_not
-from pairing.lim import readings
-from pairing.lim.editions import LIM_2026, LIM_2026_MAXI, LIM_TSF
+from pairing.fide.lim import readings
+from pairing.fide.lim.editions import LIM_2026, LIM_2026_MAXI, LIM_TSF
 from tests.pairing.build import table
-from tests.pairing.lim.test_floaters import named, of, pairs, rated
+from tests.pairing.fide.lim.test_floaters import named, of, pairs, rated
 
 
 def left_alone(*histories: str, result: str = "=", **fields: Any) -> Crosstable:

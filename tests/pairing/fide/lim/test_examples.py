@@ -6,8 +6,8 @@ import pytest
 
 from crosstable.model import Colour, EntryId
 from pairing import RoundPairing
-from pairing.lim.editions import LIM_2026, LIM_TSF, Lim
-from pairing.lim.groups import FloaterType
+from pairing.fide.lim.editions import LIM_2026, LIM_TSF, Lim
+from pairing.fide.lim.groups import FloaterType
 from tests.pairing.build import table
 
 BOTH = pytest.mark.parametrize("edition", [LIM_2026, LIM_TSF], ids=["fide-2026", "tsf"])

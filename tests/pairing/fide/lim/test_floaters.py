@@ -7,11 +7,11 @@ from fractions import Fraction
 
 from crosstable.model import Crosstable, EntryId, Scoring
 from pairing import RoundPairing
-from pairing.lim import readings
-from pairing.lim.editions import LIM_2026, LIM_2026_MAXI
-from pairing.lim.groups import FloaterType
-from pairing.lim.reports import LimBye
-from pairing.result import Reading
+from pairing.fide.lim import readings
+from pairing.fide.lim.editions import LIM_2026, LIM_2026_MAXI
+from pairing.fide.lim.groups import FloaterType
+from pairing.fide.lim.reports import LimBye
+from pairing.kernel.result import Reading
 from tests.pairing.build import table
 
 

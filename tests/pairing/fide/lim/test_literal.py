@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pairing.editions import edition_of
 from tests.pairing.against.agreement import agree_to_the_end, drawn, rated
-from tests.pairing.lim.literal import TEXTS
+from tests.pairing.fide.lim.literal import TEXTS
 from tests.pairing.small import tournaments
 
 

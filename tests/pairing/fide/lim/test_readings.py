@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pairing.lim import readings
-from pairing.lim.editions import LIM_2026, LIM_TSF
-from pairing.result import Reading, as_json
+from pairing.fide.lim import readings
+from pairing.fide.lim.editions import LIM_2026, LIM_TSF
+from pairing.kernel.result import Reading, as_json
 from tests.pairing.build import table
-from tests.pairing.lim.test_floaters import AFTER_ROUND_1
+from tests.pairing.fide.lim.test_floaters import AFTER_ROUND_1
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "pairing-systems.md"
 ALL = [value for value in vars(readings).values() if isinstance(value, Reading)]

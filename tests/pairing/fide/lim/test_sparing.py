@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from crosstable.model import EntryId, Prohibition
 from pairing import RoundPairing
-from pairing.lim import readings
-from pairing.lim.editions import LIM_2026, LIM_TSF
-from pairing.lim.groups import FloaterType, NotSpared
-from pairing.lim.reports import ChoiceReport
+from pairing.fide.lim import readings
+from pairing.fide.lim.editions import LIM_2026, LIM_TSF
+from pairing.fide.lim.groups import FloaterType, NotSpared
+from pairing.fide.lim.reports import ChoiceReport
 from tests.pairing.build import table
-from tests.pairing.lim.test_floaters import floaters, named, of, pairs
+from tests.pairing.fide.lim.test_floaters import floaters, named, of, pairs
 
 SPARED, OTHERS_TYPE, PAIRS = (
     readings.LEFT_THE_GROUP,

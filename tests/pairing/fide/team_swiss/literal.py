@@ -12,7 +12,7 @@ from functools import partial
 from itertools import combinations
 
 from crosstable.model import Code, Colour, Crosstable, EntryId
-from tests.pairing.dutch.literal import Impossible
+from tests.pairing.fide.dutch.literal import Impossible
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pairing.team_swiss.editions import TEAM_2026, TEAM_2026_B, TEAM_2026_NO_COLOURS
+from pairing.fide.team_swiss.editions import TEAM_2026, TEAM_2026_B, TEAM_2026_NO_COLOURS
 from tests.pairing.against.agreement import TEXTS, agree_to_the_end
 from tests.pairing.small import Tournament
 

@@ -18,9 +18,9 @@ from crosstable.model import (
     Scoring,
     Turn,
 )
-from pairing.team_swiss.colours import allocate, first_team_first
-from pairing.team_swiss.editions import TEAM_2026
-from pairing.team_swiss.teams import Preferences, teams_of
+from pairing.fide.team_swiss.colours import allocate, first_team_first
+from pairing.fide.team_swiss.editions import TEAM_2026
+from pairing.fide.team_swiss.teams import Preferences, teams_of
 
 A, TYPE_B = Preferences.TYPE_A, Preferences.TYPE_B
 

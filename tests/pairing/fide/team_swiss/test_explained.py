@@ -23,7 +23,7 @@ from crosstable.model import (
     Turn,
 )
 from pairing import Fault, Verdict, figures, judge, pair, why_not
-from pairing.team_swiss.colours import TeamColours
+from pairing.fide.team_swiss.colours import TeamColours
 
 POINTS = {Code.WIN: 2, Code.DRAW: 1, Code.LOSS: 0, Code.FORFEIT_WIN: 2, Code.FORFEIT_LOSS: 0}
 HOW: dict[str, Any] = {"system": "team-swiss", "edition": "fide-2026"}

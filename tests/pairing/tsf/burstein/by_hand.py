@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from crosstable.model import Crosstable, EntryId, Prohibition
 from pairing import RoundPairing
-from pairing.burstein_tsf.editions import BURSTEIN_TSF
-from pairing.burstein_tsf.reports import BursteinTsfBye, BursteinTsfGroupReport
+from pairing.tsf.burstein.editions import BURSTEIN_TSF
+from pairing.tsf.burstein.reports import BursteinTsfBye, BursteinTsfGroupReport
 from tests.pairing.build import table
 
 Pair = tuple[int, int]

@@ -12,8 +12,8 @@ from fractions import Fraction
 from typing import TypeVar
 
 from crosstable.model import Code, Colour, Crosstable, EntryId
-from tests.pairing.dutch.literal import Impossible
-from tests.pairing.lim.before import Before, P
+from tests.pairing.fide.dutch.literal import Impossible
+from tests.pairing.fide.lim.before import Before, P
 
 T = TypeVar("T")
 

@@ -10,13 +10,13 @@ import pytest
 from crosstable.model import Colour, Crosstable, EntryId, Scoring
 from crosstable.trf import Head
 from pairing import Figures, Verdict, figures, judge
-from pairing.burstein_tsf import readings
-from pairing.burstein_tsf.editions import BURSTEIN_TSF
-from pairing.burstein_tsf.index import ranking_of, with_fictive_point
+from pairing.checks.judge import Fault
 from pairing.editions import edition_of, name_of, rules_named_in
-from pairing.judge import Fault
+from pairing.tsf.burstein import readings
+from pairing.tsf.burstein.editions import BURSTEIN_TSF
+from pairing.tsf.burstein.index import ranking_of, with_fictive_point
 from tests.pairing.build import table
-from tests.pairing.burstein_tsf.by_hand import (
+from tests.pairing.tsf.burstein.by_hand import (
     Pair,
     apart,
     boards,

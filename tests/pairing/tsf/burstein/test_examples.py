@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from pairing import NoLegalPairing
-from pairing.burstein_tsf import readings
-from pairing.burstein_tsf.order import pairing_count, pairing_number
+from pairing.tsf.burstein import readings
+from pairing.tsf.burstein.order import pairing_count, pairing_number
 from tests.pairing.build import table
-from tests.pairing.burstein_tsf.by_hand import Pair, apart, boards, due, groups, paired, rated
-from tests.pairing.burstein_tsf.literal import in_order
+from tests.pairing.tsf.burstein.by_hand import Pair, apart, boards, due, groups, paired, rated
+from tests.pairing.tsf.burstein.literal import in_order
 
 SIX = """
 16 25 34, 16 24 35, 16 23 45, 15 26 34, 15 24 36, 15 23 46, 14 26 35, 14 25 36, 14 23 56,

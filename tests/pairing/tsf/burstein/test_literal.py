@@ -6,11 +6,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pairing.burstein_tsf import best, graph
-from pairing.burstein_tsf.editions import BURSTEIN_TSF
+from pairing.tsf.burstein import best, graph
+from pairing.tsf.burstein.editions import BURSTEIN_TSF
 from tests.pairing.against.agreement import agree_to_the_end, drawn, rated
-from tests.pairing.burstein_tsf.literal import Round
 from tests.pairing.small import tournaments
+from tests.pairing.tsf.burstein.literal import Round
 from tests.seeds import seeds
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from pairing.burstein_tsf import readings
-from pairing.burstein_tsf.editions import BURSTEIN_TSF
-from pairing.result import Reading, as_json
+from pairing.kernel.result import Reading, as_json
+from pairing.tsf.burstein import readings
+from pairing.tsf.burstein.editions import BURSTEIN_TSF
 from tests.pairing.build import table
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "pairing-systems.md"

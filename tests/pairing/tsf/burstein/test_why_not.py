@@ -9,10 +9,10 @@ import pytest
 
 from crosstable.model import Crosstable, EntryId, Prohibition
 from pairing import NoLegalPairing, Verdict, WhyNot
-from pairing.burstein_tsf.editions import BURSTEIN_TSF
+from pairing.tsf.burstein.editions import BURSTEIN_TSF
 from tests.pairing.against.agreement import by_the_text, rated
-from tests.pairing.burstein_tsf.literal import Round
 from tests.pairing.small import Tournament, tournaments
+from tests.pairing.tsf.burstein.literal import Round
 
 
 def bound(table: Crosstable, number: int, one: EntryId, other: EntryId) -> Crosstable:

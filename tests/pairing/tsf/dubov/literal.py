@@ -12,8 +12,8 @@ from fractions import Fraction
 from itertools import combinations
 
 from crosstable.model import Code, Colour, EntryId, Participant, Turn
-from tests.pairing.dutch.literal import Impossible
-from tests.pairing.lim.before import Before
+from tests.pairing.fide.dutch.literal import Impossible
+from tests.pairing.fide.lim.before import Before
 
 W, B = Colour.WHITE, Colour.BLACK
 

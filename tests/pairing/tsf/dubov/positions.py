@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from crosstable.model import Crosstable
 from pairing import RoundPairing
-from pairing.dubov_tsf.editions import DUBOV_TSF
-from pairing.dubov_tsf.reports import DubovTsfBye, DubovTsfGroupReport
-from pairing.dubov_tsf.situation import DubovTsfSituation, situation_of
-from pairing.result import Reading
+from pairing.kernel.result import Reading
+from pairing.tsf.dubov.editions import DUBOV_TSF
+from pairing.tsf.dubov.reports import DubovTsfBye, DubovTsfGroupReport
+from pairing.tsf.dubov.situation import DubovTsfSituation, situation_of
 from tests.pairing.build import table
 
 

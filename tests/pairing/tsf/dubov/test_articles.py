@@ -8,17 +8,17 @@ from fractions import Fraction
 import pytest
 
 from crosstable.model import Colour
-from pairing.dubov_tsf import readings
-from pairing.dubov_tsf.alphabet import alphabetical
-from pairing.dubov_tsf.colours import allocate
-from pairing.dubov_tsf.columns import Columns, columns_of
-from pairing.dubov_tsf.editions import DUBOV_TSF
-from pairing.dubov_tsf.groups import GroupWalk, in_turn
-from pairing.dubov_tsf.leaving import fewest_leavers
-from pairing.dubov_tsf.reports import DubovTsfBye
-from pairing.dubov_tsf.situation import due_colour
+from pairing.tsf.dubov import readings
+from pairing.tsf.dubov.alphabet import alphabetical
+from pairing.tsf.dubov.colours import allocate
+from pairing.tsf.dubov.columns import Columns, columns_of
+from pairing.tsf.dubov.editions import DUBOV_TSF
+from pairing.tsf.dubov.groups import GroupWalk, in_turn
+from pairing.tsf.dubov.leaving import fewest_leavers
+from pairing.tsf.dubov.reports import DubovTsfBye
+from pairing.tsf.dubov.situation import due_colour
 from tests.pairing.build import table
-from tests.pairing.dubov_tsf.positions import (
+from tests.pairing.tsf.dubov.positions import (
     MET_ABOVE,
     MET_BELOW,
     THREE_WINNERS,

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from pairing import Verdict, figures
-from pairing.dubov_tsf.editions import DUBOV_TSF
-from pairing.result import NoLegalPairing
+from pairing.kernel.result import NoLegalPairing
+from pairing.tsf.dubov.editions import DUBOV_TSF
 from tests.pairing.against.agreement import rated
 from tests.pairing.build import table
-from tests.pairing.dubov_tsf import positions
-from tests.pairing.dubov_tsf.positions import THREE_WINNERS, WINNERS, boards
 from tests.pairing.small import tournaments
+from tests.pairing.tsf.dubov import positions
+from tests.pairing.tsf.dubov.positions import THREE_WINNERS, WINNERS, boards
 
 EIGHT = (2000, 1900, 1800, 1700, 1600, 1500, 1400, 1300)
 

@@ -7,13 +7,13 @@ from fractions import Fraction
 
 from crosstable.trf import Head
 from pairing import judge
-from pairing.dubov_tsf.columns import Columns, pairs_of
-from pairing.dubov_tsf.editions import DUBOV_TSF
-from pairing.dubov_tsf.situation import PlayerFigures
+from pairing.checks.judge import Fault
 from pairing.editions import edition_of, name_of, rules_named_in
-from pairing.judge import Fault
+from pairing.tsf.dubov.columns import Columns, pairs_of
+from pairing.tsf.dubov.editions import DUBOV_TSF
+from pairing.tsf.dubov.situation import PlayerFigures
 from tests.pairing.build import table
-from tests.pairing.dubov_tsf.positions import read
+from tests.pairing.tsf.dubov.positions import read
 
 AROS = ("2310.0", "2318.4", "2322.3", "2333.7", "2340.5", "2344.6")
 RATINGS = (2380, 2365, 2300, 2280, 2260, 2250)

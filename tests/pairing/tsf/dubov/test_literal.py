@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pairing.dubov_tsf.editions import DUBOV_TSF
+from pairing.tsf.dubov.editions import DUBOV_TSF
 from tests.pairing.against.agreement import agree_to_the_end, drawn, rated
-from tests.pairing.dubov_tsf.literal import Round
 from tests.pairing.small import tournaments
+from tests.pairing.tsf.dubov.literal import Round
 
 
 def test_engine_and_text_agree() -> None:

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from crosstable.model import Crosstable, Prohibition
-from pairing.dubov_tsf import readings
-from pairing.dubov_tsf.editions import DUBOV_TSF
-from pairing.result import Reading
+from pairing.kernel.result import Reading
+from pairing.tsf.dubov import readings
+from pairing.tsf.dubov.editions import DUBOV_TSF
 from tests.pairing.build import table
-from tests.pairing.dubov_tsf.positions import (
+from tests.pairing.tsf.dubov.positions import (
     MET_ABOVE,
     MET_BELOW,
     THREE_WINNERS,

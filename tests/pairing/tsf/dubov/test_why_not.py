@@ -6,14 +6,14 @@ from itertools import combinations
 
 from crosstable.model import Crosstable
 from pairing import Verdict
-from pairing.dubov_tsf.editions import DUBOV_TSF
-from pairing.result import NoLegalPairing
+from pairing.kernel.result import NoLegalPairing
+from pairing.tsf.dubov.editions import DUBOV_TSF
 from tests.pairing.against.agreement import rated
 from tests.pairing.build import table
-from tests.pairing.dubov_tsf import positions
-from tests.pairing.dubov_tsf.literal import D, Round
-from tests.pairing.dutch.literal import Impossible
+from tests.pairing.fide.dutch.literal import Impossible
 from tests.pairing.small import tournaments
+from tests.pairing.tsf.dubov import positions
+from tests.pairing.tsf.dubov.literal import D, Round
 
 STEPS = {"4", "5", "6.2", "6.3", "6.4", "7.1", "7.2", "8.2"}
 """7.3 and 7.4 ask for nothing that steps before them have not changed."""

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from crosstable.model import EntryId, Prohibition
-from pairing.dutch_tsf.editions import DUTCH_TSF
-from pairing.dutch_tsf.reports import StepReport
-from pairing.result import RoundPairing
+from pairing.kernel.result import RoundPairing
+from pairing.tsf.dutch.editions import DUTCH_TSF
+from pairing.tsf.dutch.reports import StepReport
 from tests.pairing.build import table
 
 Pairs = set[frozenset[EntryId]]

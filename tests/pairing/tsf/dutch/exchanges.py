@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from tests.pairing.lim.before import P
+from tests.pairing.fide.lim.before import P
 
 Pair = tuple[P, P]
 

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
 from crosstable.model import Code, Colour, Crosstable, EntryId
-from tests.pairing.dutch.literal import Impossible
-from tests.pairing.dutch_tsf.exchanges import (
+from tests.pairing.fide.dutch.literal import Impossible
+from tests.pairing.fide.lim.before import Before, P
+from tests.pairing.tsf.dutch.exchanges import (
     B6,
     BOTH,
     NEITHER,
@@ -23,7 +24,6 @@ from tests.pairing.dutch_tsf.exchanges import (
     heterogeneous,
     without,
 )
-from tests.pairing.lim.before import Before, P
 
 
 class Round(Before):

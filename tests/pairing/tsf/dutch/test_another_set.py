@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from crosstable.model import Prohibition
-from pairing.dutch_tsf import readings
-from pairing.result import RoundPairing
+from pairing.kernel.result import RoundPairing
+from pairing.tsf.dutch import readings
 from tests.pairing.build import table
-from tests.pairing.dutch_tsf import build
-from tests.pairing.dutch_tsf.build import of, pairs, report
-from tests.pairing.dutch_tsf.literal import Round
+from tests.pairing.tsf.dutch import build
+from tests.pairing.tsf.dutch.build import of, pairs, report
+from tests.pairing.tsf.dutch.literal import Round
 
 # 1 to 4 have two points, 5 has one, 6, 7 and 8 have none.
 FOUR_AND_ONE = "F F\nF F\nF F\nF F\nF Z\nZ Z\nZ Z\nZ Z"

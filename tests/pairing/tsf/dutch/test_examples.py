@@ -7,8 +7,8 @@ from itertools import combinations, pairwise
 import pytest
 
 from crosstable.model import Colour
-from pairing.dutch_tsf.orders import exchanges
-from tests.pairing.dutch_tsf.build import of, paired, pairs, report
+from pairing.tsf.dutch.orders import exchanges
+from tests.pairing.tsf.dutch.build import of, paired, pairs, report
 
 EIGHT = "\n".join("." * 8)
 

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from pairing.dutch_tsf import exchanging
-from pairing.dutch_tsf.exits import way_out_anywhere
-from pairing.dutch_tsf.groups import HomogeneousGroup
-from tests.pairing.dutch_tsf.exchanges import exchanges
+from pairing.tsf.dutch import exchanging
+from pairing.tsf.dutch.exits import way_out_anywhere
+from pairing.tsf.dutch.groups import HomogeneousGroup
+from tests.pairing.tsf.dutch.exchanges import exchanges
 
 
 @pytest.mark.parametrize("portion", [exchanging.PORTION, 1], ids=["at once", "one by one"])

@@ -11,11 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from crosstable.model import Prohibition
-from pairing.dutch_tsf import groups
-from pairing.dutch_tsf.editions import DUTCH_TSF
+from pairing.tsf.dutch import groups
+from pairing.tsf.dutch.editions import DUTCH_TSF
 from tests.pairing.against.agreement import agree_to_the_end, drawn, rated
-from tests.pairing.dutch_tsf.literal import Round
 from tests.pairing.small import Tournament, tournaments
+from tests.pairing.tsf.dutch.literal import Round
 
 
 def test_engine_and_text_agree() -> None:

@@ -6,11 +6,11 @@
 
 from __future__ import annotations
 
-from pairing.dutch_tsf import readings
-from pairing.dutch_tsf.editions import DUTCH_TSF
-from pairing.dutch_tsf.situation import situation_of
+from pairing.tsf.dutch import readings
+from pairing.tsf.dutch.editions import DUTCH_TSF
+from pairing.tsf.dutch.situation import situation_of
 from tests.pairing.build import table
-from tests.pairing.dutch_tsf.build import of, paired, pairs, report
+from tests.pairing.tsf.dutch.build import of, paired, pairs, report
 
 # 1 and 3 mW, 2 and 4 mB; x is 0.
 AS_MANY = (

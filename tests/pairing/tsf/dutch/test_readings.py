@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pairing.dutch_tsf import readings
-from pairing.result import Reading, as_json
-from tests.pairing.dutch_tsf.build import paired, report
+from pairing.kernel.result import Reading, as_json
+from pairing.tsf.dutch import readings
+from tests.pairing.tsf.dutch.build import paired, report
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "pairing-systems.md"
 ALL = [value for value in vars(readings).values() if isinstance(value, Reading)]

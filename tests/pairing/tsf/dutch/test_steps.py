@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from pairing.dutch_tsf import readings
-from pairing.dutch_tsf.editions import DUTCH_TSF
-from pairing.dutch_tsf.situation import situation_of
+from pairing.tsf.dutch import readings
+from pairing.tsf.dutch.editions import DUTCH_TSF
+from pairing.tsf.dutch.situation import situation_of
 from tests.pairing.build import table
-from tests.pairing.dutch_tsf.build import of, paired, pairs, report
+from tests.pairing.tsf.dutch.build import of, paired, pairs, report
 
 FOUR = "F\nF\nF\nF"
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from crosstable.model import Prohibition
-from pairing.dutch_tsf.editions import DUTCH_TSF
-from pairing.result import Verdict
-from pairing.why import WhyNot
+from pairing.kernel.result import Verdict
+from pairing.kernel.why import WhyNot
+from pairing.tsf.dutch.editions import DUTCH_TSF
 from tests.pairing.against.agreement import by_the_engine, rated
 from tests.pairing.build import table
-from tests.pairing.dutch_tsf.test_steps import ALL_FLOATED, FLOATED, FOUR, STRONG_AND_MILD, WINNERS
 from tests.pairing.small import tournaments
+from tests.pairing.tsf.dutch.test_steps import ALL_FLOATED, FLOATED, FOUR, STRONG_AND_MILD, WINNERS
 
 
 def why_not(
