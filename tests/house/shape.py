@@ -60,17 +60,13 @@ def long_files(texts: Mapping[str, str]) -> list[str]:
     return [f"{name}: {count}" for name, count in counts.items() if count > LONGEST_FILE]
 
 
-def full_folders(texts: Mapping[str, str], besides: Sequence[str] = ()) -> list[str]:
+def full_folders(texts: Mapping[str, str]) -> list[str]:
     """List the product's folders with too many modules; ``__init__.py`` is the folder itself."""
     modules: dict[str, int] = {}
     for path in map(Path, texts):
         if path.parts[0] in PRODUCT and path.suffix == ".py" and path.name != "__init__.py":
             modules[path.parent.as_posix()] = modules.get(path.parent.as_posix(), 0) + 1
-    return [
-        f"{folder}: {count}"
-        for folder, count in modules.items()
-        if count > FULLEST_FOLDER and folder not in besides
-    ]
+    return [f"{folder}: {count}" for folder, count in modules.items() if count > FULLEST_FOLDER]
 
 
 def written_twice(texts: Mapping[str, str]) -> list[tuple[Place, Place]]:

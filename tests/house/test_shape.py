@@ -3,8 +3,6 @@
 from tests.house import shape
 from tests.servers import run
 
-NEXT = ("pairing",)
-"""Folders that are still to be put in order, left out of the rule on folders."""
 LINES = [f"line {number}" for number in range(1, 13)]
 
 
@@ -13,7 +11,7 @@ def test_nothing_of_the_source_stands_twice_or_is_too_long() -> None:
     assert {path.partition("/")[0] for path in texts} == set(shape.SOURCES)
     assert [f"{one} and {other}" for one, other in shape.written_twice(texts)] == []
     assert shape.long_files(texts) == []
-    assert shape.full_folders(texts, besides=NEXT) == []
+    assert shape.full_folders(texts) == []
 
 
 def test_ten_equal_lines_are_found_through_blanks_comments_and_indentation() -> None:
@@ -46,4 +44,3 @@ def test_a_line_or_a_module_too_many_is_found() -> None:
     assert shape.full_folders(modules) == []
     modules["clubs/views/one_more.py"] = ""
     assert shape.full_folders(modules) == ["clubs/views: 21"]
-    assert shape.full_folders(modules, besides=("clubs/views",)) == []

@@ -19,7 +19,7 @@ from pairing.kernel import matching
 from pairing.kernel.matching import Edge
 
 TABLE = read(
-    (Path(__file__).parents[2] / "data" / "pairing" / "long_n34_r25.trf").read_bytes()
+    (Path(__file__).parents[3] / "data" / "pairing" / "long_n34_r25.trf").read_bytes()
 ).crosstable
 
 

@@ -10,7 +10,7 @@ from pairing.kernel.result import Reading, as_json
 from tests.pairing.build import table
 from tests.pairing.fide.lim.test_floaters import AFTER_ROUND_1
 
-DOCUMENT = Path(__file__).parents[3] / "docs" / "pairing-systems.md"
+DOCUMENT = Path(__file__).parents[4] / "docs" / "pairing-systems.md"
 ALL = [value for value in vars(readings).values() if isinstance(value, Reading)]
 
 

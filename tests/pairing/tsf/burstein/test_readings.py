@@ -11,7 +11,7 @@ from pairing.tsf.burstein import readings
 from pairing.tsf.burstein.editions import BURSTEIN_TSF
 from tests.pairing.build import table
 
-DOCUMENT = Path(__file__).parents[3] / "docs" / "pairing-systems.md"
+DOCUMENT = Path(__file__).parents[4] / "docs" / "pairing-systems.md"
 ALL = [value for value in vars(readings).values() if isinstance(value, Reading)]
 
 

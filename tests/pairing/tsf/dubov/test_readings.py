@@ -21,7 +21,7 @@ from tests.pairing.tsf.dubov.positions import (
     rated,
 )
 
-DOCUMENT = Path(__file__).parents[3] / "docs" / "pairing-systems.md"
+DOCUMENT = Path(__file__).parents[4] / "docs" / "pairing-systems.md"
 ALL = [value for value in vars(readings).values() if isinstance(value, Reading)]
 
 

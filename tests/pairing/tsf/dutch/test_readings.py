@@ -8,7 +8,7 @@ from pairing.kernel.result import Reading, as_json
 from pairing.tsf.dutch import readings
 from tests.pairing.tsf.dutch.build import paired, report
 
-DOCUMENT = Path(__file__).parents[3] / "docs" / "pairing-systems.md"
+DOCUMENT = Path(__file__).parents[4] / "docs" / "pairing-systems.md"
 ALL = [value for value in vars(readings).values() if isinstance(value, Reading)]
 
 
