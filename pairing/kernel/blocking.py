@@ -9,7 +9,7 @@ from itertools import combinations
 from pairing.kernel.completion import Completion, eligible_for_bye, find_completion
 from pairing.kernel.legality import forbidden
 from pairing.kernel.matching import bits, most_pairs, unmatched_in_some_best
-from pairing.kernel.players import Field, Player
+from pairing.kernel.players import Field, Player, ids_of
 from pairing.kernel.result import (
     BarredFromBye,
     Blockade,
@@ -70,8 +70,8 @@ def _blockade(field: Field, legal: Sequence[int], odd: bool) -> Blockade:
     chosen = [field.among(group) for group in of_players[: outside.bit_count() + 1]]
     members = sorted((p for group in chosen for p in group), key=lambda player: player.place)
     return Blockade(
-        groups=tuple(tuple(player.id for player in group) for group in chosen),
-        opponents=tuple(player.id for player in field.among(outside & ~bye)),
+        groups=tuple(ids_of(group) for group in chosen),
+        opponents=ids_of(field.among(outside & ~bye)),
         bye=bool(outside & bye),
         forbidden=tuple(_forbidden(field, members, outside)),
         barred=barred_from_bye(members) if odd and not outside & bye else (),

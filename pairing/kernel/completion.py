@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Self
 
 from pairing.kernel.matching import UNMATCHED, bits, most_pairs
-from pairing.kernel.players import Field
+from pairing.kernel.players import Field, mask_of
 
 
 class Completion:
@@ -85,7 +85,7 @@ class Completion:
 
 def eligible_for_bye(field: Field) -> int:
     """Return the mask of those who may have the bye (C2)."""
-    return sum(player.bit for player in field.players if player.bye_bar is None)
+    return mask_of(player for player in field.players if player.bye_bar is None)
 
 
 def find_completion(

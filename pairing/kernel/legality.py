@@ -12,7 +12,7 @@ from operator import or_
 
 from crosstable.model import Colour, EntryId
 from pairing.kernel.colours import Strength
-from pairing.kernel.players import Field, Player
+from pairing.kernel.players import Field, Player, mask_of
 
 
 class Obstacle(StrEnum):
@@ -103,10 +103,8 @@ def _bound(player: Player) -> bool:
 
 def _bound_to(field: Field, colour: Colour) -> int:
     """Return the mask of the non-topscorers who must have ``colour``."""
-    return sum(
-        player.bit
-        for player in field.players
-        if _bound(player) and player.preference.colour is colour
+    return mask_of(
+        player for player in field.players if _bound(player) and player.preference.colour is colour
     )
 
 

@@ -6,10 +6,11 @@ A :class:`Field` is read once from the crosstable; the engine sees nothing else.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from typing import Protocol
 
 from crosstable.model import Code, Colour, Crosstable, EntryId, Participant, Turn
 from pairing.kernel.colours import NO_PREFERENCE, Preference, difference, preference
@@ -98,6 +99,21 @@ class Field:
         for player in self.players:
             groups[player.score] = groups.get(player.score, 0) | player.bit
         return tuple(groups.values())
+
+
+class _HasBit(Protocol):
+    @property
+    def bit(self) -> int: ...
+
+
+def mask_of(players: Iterable[_HasBit]) -> int:
+    """Return the bits of these players (or teams) together."""
+    return sum(player.bit for player in players)
+
+
+def ids_of(players: Iterable[Player]) -> tuple[EntryId, ...]:
+    """Return the ids of these players, in their order."""
+    return tuple(player.id for player in players)
 
 
 def by_place(field: Field, first: EntryId, second: EntryId) -> tuple[Player, Player]:

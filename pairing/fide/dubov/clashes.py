@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from crosstable.model import Colour
 from pairing.kernel.matching import bits, heaviest, perfect
-from pairing.kernel.players import Field
+from pairing.kernel.players import Field, mask_of
 
 
 def preferring(field: Field, colour: Colour) -> int:
     """Return the mask of those who prefer ``colour``; here everybody has a preference (1.6)."""
-    return sum(p.bit for p in field.players if p.preference.colour is colour)
+    return mask_of(p for p in field.players if p.preference.colour is colour)
 
 
 def sides(members: int, white: int) -> tuple[int, int]:

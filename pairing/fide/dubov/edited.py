@@ -17,7 +17,7 @@ from pairing.kernel.compared import Figures
 from pairing.kernel.completion import Completion
 from pairing.kernel.edition import Boards
 from pairing.kernel.legality import forbidden
-from pairing.kernel.players import Field, Player
+from pairing.kernel.players import Field, Player, ids_of
 from pairing.kernel.result import BracketReport, Cause, ForbiddenPair, Verdict
 
 Pairs = tuple[tuple[Player, Player], ...]
@@ -76,12 +76,12 @@ def _report(table: FiguresTable, bracket: DubovBracket, pairs: Pairs) -> Bracket
     return BracketReport(
         score=residents[0].score,
         mdps=(),
-        residents=tuple(player.id for player in residents),
+        residents=ids_of(residents),
         pairs=tuple((higher.id, lower.id) for higher, lower in pairs),
         downfloaters=(),
         cause=bracket.cause,
         counts=tuple(counts(table, bracket, pairs)),
-        upfloaters=tuple(player.id for player in upfloaters),
+        upfloaters=ids_of(upfloaters),
     )
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from crosstable.model import EntryId
 from pairing.fide.dubov.brackets import PairedDubovBracket
 from pairing.fide.dubov.criteria import CODES, burden
 from pairing.fide.dubov.figures import FiguresTable
 from pairing.fide.dubov.subgroups import Division, yet_to_play
 from pairing.fide.dubov.upfloaters import DubovBracket
 from pairing.kernel.colours import by_lot
-from pairing.kernel.players import Player
+from pairing.kernel.players import Player, ids_of
 from pairing.kernel.result import NUMBER_AMONG_PAIRED, BracketReport, Count, Measured, Reading
 
 NO_RATING = Reading("1.1.2", "a missing rating counts as 0")
@@ -29,20 +28,16 @@ def report(table: FiguresTable, paired: PairedDubovBracket) -> BracketReport:
     return BracketReport(
         score=residents[0].score,
         mdps=(),
-        residents=_ids(residents),
+        residents=ids_of(residents),
         pairs=tuple((higher.id, lower.id) for higher, lower in map(_in_rank_order, paired.pairs)),
         downfloaters=(),
         cause=bracket.cause,
         counts=tuple(counts(table, bracket, paired.pairs)),
-        upfloaters=_ids(upfloaters),
-        shifted=_ids((*paired.division.first, *paired.division.second)),
+        upfloaters=ids_of(upfloaters),
+        shifted=ids_of((*paired.division.first, *paired.division.second)),
         readings=tuple(_readings(table, paired)),
         measured=tuple(_measured(table, paired.division)),
     )
-
-
-def _ids(players: tuple[Player, ...]) -> tuple[EntryId, ...]:
-    return tuple(player.id for player in players)
 
 
 def _in_rank_order(pair: tuple[Player, Player]) -> tuple[Player, Player]:

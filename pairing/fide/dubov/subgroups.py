@@ -10,7 +10,7 @@ from crosstable.model import Colour
 from pairing.fide.dubov.clashes import pairs_within, preferring
 from pairing.fide.dubov.figures import FiguresTable
 from pairing.kernel.matching import bits, can_meet, perfect
-from pairing.kernel.players import Player
+from pairing.kernel.players import Player, mask_of
 
 Seeker = TypeVar("Seeker")
 
@@ -81,7 +81,7 @@ def from_the_middle(players: Sequence[Seeker]) -> list[Seeker]:
 
 
 def mask(players: Sequence[Player]) -> int:
-    return sum(player.bit for player in players)
+    return mask_of(players)
 
 
 def _tpn(player: Player) -> int:

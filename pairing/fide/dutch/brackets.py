@@ -19,7 +19,7 @@ from pairing.fide.dutch.search.sequence import BestCandidates, choose_first
 from pairing.fide.dutch.search.weighted import WeightedCandidates
 from pairing.kernel.completion import Completion
 from pairing.kernel.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
-from pairing.kernel.players import Field, Player
+from pairing.kernel.players import Field, Player, mask_of
 
 FEWEST = downfloaters("C6")
 
@@ -103,8 +103,8 @@ class Process:
         self.completion = completion
         self.legal = completion.legal
         self.criteria = criteria
-        self.members = sum(player.bit for player in bracket.members)
-        self.following = sum(player.bit for player in bracket.following)
+        self.members = mask_of(bracket.members)
+        self.following = mask_of(bracket.following)
         self.below = below
         self.rest = below & ~self.following
         self.whole = whole
@@ -123,7 +123,7 @@ class Process:
     def pair_leaving(self, player: Player) -> PairedDutchBracket | None:
         """Return the first of the best candidates that leave this member; ``None`` if none do."""
         completion = self.completion.away(player.bit, self.members & ~player.bit)
-        mdps = sum(mdp.bit for mdp in self.bracket.mdps)
+        mdps = mask_of(self.bracket.mdps)
         if not completion.apart(mdps).possible(self.members | self.below):
             return None
         return Process(
@@ -254,7 +254,7 @@ class Process:
             return self.members
         if count > 1:
             return 0
-        return sum(player.bit for player in self.bracket.members if self._leaves_harmlessly(player))
+        return mask_of(player for player in self.bracket.members if self._leaves_harmlessly(player))
 
     def _dense(self, count: int) -> bool:
         """Return whether all may meet enough of the following bracket to pair all of it (Dirac)."""

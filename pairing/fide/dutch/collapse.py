@@ -13,7 +13,7 @@ from dataclasses import replace
 from pairing.fide.dutch.brackets import PairedDutchBracket, Process, highest_group, process_of
 from pairing.fide.dutch.criteria import Criterion, DutchBracket
 from pairing.kernel.completion import Completion
-from pairing.kernel.players import Field, Player
+from pairing.kernel.players import Field, Player, mask_of
 
 
 class _UnaskedCompletion(Completion):
@@ -43,7 +43,7 @@ def pair_collapsing(
     while remaining & ~highest_group(field, remaining):
         process = process_of(field, unasked, criteria, floaters, remaining)
         paired, below = process.pair(), process.below
-        if not completion.possible(below | sum(player.bit for player in paired.downfloaters)):
+        if not completion.possible(below | mask_of(paired.downfloaters)):
             yield from _collapsing(process.bracket, completion, criteria, below, paired)
             return
         yield paired

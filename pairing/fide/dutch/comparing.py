@@ -8,7 +8,7 @@ from fractions import Fraction
 from pairing.fide.dutch.brackets import PairedDutchBracket
 from pairing.fide.dutch.criteria import Criterion, DutchBracket
 from pairing.kernel.completion import Completion, eligible_for_bye
-from pairing.kernel.players import Field, Player
+from pairing.kernel.players import Field, Player, mask_of
 from pairing.kernel.result import Count, Worse
 
 Pairs = Sequence[tuple[Player, Player]]
@@ -73,7 +73,7 @@ def incomplete(field: Field, paired: PairedDutchBracket, unpaired: Sequence[Play
     No two players left by one bracket meet (3.3.3).
     """
     process = paired.process
-    floating = sum(player.bit for player in unpaired)
+    floating = mask_of(unpaired)
     waiting = floating | process.below
     if process.completion.apart(floating).possible(waiting):
         return ""

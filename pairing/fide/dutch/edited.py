@@ -23,7 +23,7 @@ from pairing.fide.dutch.rules import DutchRules
 from pairing.kernel.compared import Figures
 from pairing.kernel.completion import Completion
 from pairing.kernel.legality import forbidden, legal_masks
-from pairing.kernel.players import Field, Player
+from pairing.kernel.players import Field, Player, mask_of
 from pairing.kernel.result import BracketReport, ForbiddenPair, Verdict, Worse
 
 
@@ -133,7 +133,7 @@ def _needless(
 ) -> Worse | None:
     """Report needless downfloaters, who can be paired (C4) only if two meet further down."""
     process = ours.process
-    waiting = sum(player.bit for player in unpaired) | process.below
+    waiting = mask_of(unpaired) | process.below
     few, many = len(ours.downfloaters), len(unpaired)
     if few >= many or not Completion(process.legal, process.completion.byes).possible(waiting):
         return None

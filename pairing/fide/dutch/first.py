@@ -11,7 +11,7 @@ from pairing.fide.dutch.comparing import counts_of, first_worse, further_after, 
 from pairing.fide.dutch.criteria import DutchBracket
 from pairing.fide.dutch.rules import DutchRules
 from pairing.kernel.legality import forbidden
-from pairing.kernel.players import Field, Player
+from pairing.kernel.players import Field, Player, ids_of
 from pairing.kernel.result import FirstCandidate, ForbiddenPair
 
 
@@ -29,7 +29,7 @@ def first_candidate(
     taken = {player for pair in pairs for player in pair}
     unpaired = tuple(player for player in bracket.members if player not in taken)
     pair_ids = tuple((higher.id, lower.id) for higher, lower in pairs)
-    leaving = tuple(player.id for player in unpaired)
+    leaving = ids_of(unpaired)
     barred = tuple(
         ForbiddenPair(higher.id, lower.id, why)
         for higher, lower in pairs

@@ -10,7 +10,7 @@ from pairing.fide.dutch.comparing import counts_of, first_worse, further_after
 from pairing.fide.dutch.rules import DutchRules
 from pairing.fide.dutch.search.graphs import masks_by_bsn
 from pairing.kernel.completion import Completion, eligible_for_bye
-from pairing.kernel.players import Field, Player
+from pairing.kernel.players import Field, Player, ids_of
 from pairing.kernel.result import Floater, Verdict
 
 
@@ -96,7 +96,7 @@ def _compare(
         player.id,
         Verdict.WORSE if worse else Verdict.LATER,
         worse=worse,
-        instead=tuple(leaver.id for leaver in other.downfloaters),
+        instead=ids_of(other.downfloaters),
     )
 
 

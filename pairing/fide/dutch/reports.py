@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from crosstable.model import EntryId
 from pairing.fide.dutch.brackets import PairedDutchBracket
 from pairing.fide.dutch.comparing import counts_of, further_of
 from pairing.fide.dutch.criteria import Criterion
@@ -16,7 +15,7 @@ from pairing.fide.dutch.readings import readings_of
 from pairing.fide.dutch.rules import DutchRules
 from pairing.kernel.colours import Articles
 from pairing.kernel.matching import UNMATCHED, most_pairs
-from pairing.kernel.players import Field, Player
+from pairing.kernel.players import Field, ids_of, mask_of
 from pairing.kernel.result import BracketReport, Cause
 
 
@@ -67,21 +66,17 @@ def bracket_report(
     with_mdps = {lower for higher, lower in paired.pairs if bracket.moved_down(higher)}
     return BracketReport(
         score=bracket.residents[0].score,
-        mdps=_ids(bracket.mdps),
-        residents=_ids(bracket.residents),
+        mdps=ids_of(bracket.mdps),
+        residents=ids_of(bracket.residents),
         pairs=tuple((higher.id, lower.id) for higher, lower in paired.pairs),
-        downfloaters=_ids(paired.downfloaters),
+        downfloaters=ids_of(paired.downfloaters),
         cause=_cause(paired, legal),
         counts=counts_of(bracket, criteria, paired.pairs, paired.downfloaters, further),
-        limbo=_ids(filter(bracket.moved_down, paired.downfloaters)),
-        remainder=_ids(p for p in bracket.residents if bracket.mdps and p not in with_mdps),
+        limbo=ids_of(filter(bracket.moved_down, paired.downfloaters)),
+        remainder=ids_of(p for p in bracket.residents if bracket.mdps and p not in with_mdps),
         collapsed=bracket.collapsed,
         completing=paired.attempt is not None,
     )
-
-
-def _ids(players: Iterable[Player]) -> tuple[EntryId, ...]:
-    return tuple(player.id for player in players)
 
 
 def _cause(paired: PairedDutchBracket, legal: Sequence[int]) -> Cause:
@@ -91,8 +86,8 @@ def _cause(paired: PairedDutchBracket, legal: Sequence[int]) -> Cause:
         return Cause.NONE
     if leaving == 1 and len(paired.bracket.members) % 2:
         return Cause.ODD
-    mdps = sum(player.bit for player in paired.bracket.mdps)
-    members = sum(player.bit for player in paired.bracket.members)
+    mdps = mask_of(paired.bracket.mdps)
+    members = mask_of(paired.bracket.members)
     alone = [mask & ~mdps if mdps >> place & 1 else mask for place, mask in enumerate(legal)]
     mates = most_pairs(alone, members)
     unpaired = sum(mates[player.place] == UNMATCHED for player in paired.bracket.members)

@@ -10,7 +10,7 @@ from pairing.fide.dutch.criteria import DutchBracket
 from pairing.fide.dutch.rules import DutchRules
 from pairing.kernel.blocking import why_impossible
 from pairing.kernel.completion import Completion
-from pairing.kernel.players import Field
+from pairing.kernel.players import Field, mask_of
 from pairing.kernel.result import NoLegalPairing
 
 
@@ -32,7 +32,7 @@ def pair_again(
     """Pair the brackets again from the one with these members, which was number ``number``."""
     field, floaters, criteria = bracket.field, bracket.mdps, rules.criteria
     if bracket.collapsed:
-        residents = sum(player.bit for player in bracket.residents)
+        residents = mask_of(bracket.residents)
         return iter([pair_last(field, completion, criteria, floaters, residents)])
     if rules.collapses:
         return pair_collapsing(field, completion, criteria, start=number, floaters=floaters)

@@ -20,7 +20,7 @@ from pairing.fide.dutch.rules import DutchRules
 from pairing.kernel.blocking import why_impossible
 from pairing.kernel.legality import bound_to_each_other, legal_masks
 from pairing.kernel.matching import bits
-from pairing.kernel.players import Field, Player
+from pairing.kernel.players import Field, Player, mask_of
 from pairing.kernel.result import Verdict, Worse
 from pairing.kernel.why import WhyNot
 
@@ -35,7 +35,7 @@ def why_not_together(field: Field, rules: DutchRules, higher: Player, lower: Pla
     number = _deciding_bracket(field, brackets, higher, lower)
     bracket = brackets[number].bracket
     bound = bound_to_each_other(legal, higher, lower)
-    waiting = _mask(bracket.mdps) | sum(field.scoregroups[number:])
+    waiting = mask_of(bracket.mdps) | sum(field.scoregroups[number:])
     both = higher.bit | lower.bit
     completed = rules.find_completion(field, _without_mdp_pairs(bound, bracket.mdps), waiting, both)
     last = brackets[-1].downfloaters
@@ -96,12 +96,8 @@ def _deciding_bracket(
 
 def _without_mdp_pairs(legal: Sequence[int], mdps: Sequence[Player]) -> list[int]:
     """Forbid any two MDPs to meet (3.3.3)."""
-    together = _mask(mdps)
+    together = mask_of(mdps)
     return [m & ~together if together >> place & 1 else m for place, m in enumerate(legal)]
-
-
-def _mask(players: Sequence[Player]) -> int:
-    return sum(player.bit for player in players)
 
 
 def _first_two(

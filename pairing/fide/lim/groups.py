@@ -8,8 +8,8 @@ from enum import StrEnum
 from fractions import Fraction
 
 from crosstable.model import Colour
-from pairing.fide.lim.situation import ScoregroupWay, mask_of
-from pairing.kernel.players import Player
+from pairing.fide.lim.situation import ScoregroupWay
+from pairing.kernel.players import Player, mask_of
 from pairing.kernel.result import Reading
 
 

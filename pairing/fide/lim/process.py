@@ -18,9 +18,9 @@ from pairing.fide.lim.groups import (
 )
 from pairing.fide.lim.opponents import opponent_of
 from pairing.fide.lim.scrutiny import first_scrutiny, second_scrutiny
-from pairing.fide.lim.situation import LimSituation, mask_of
+from pairing.fide.lim.situation import LimSituation
 from pairing.kernel.matching import bits
-from pairing.kernel.players import Player
+from pairing.kernel.players import Player, mask_of
 
 
 def pair_group(

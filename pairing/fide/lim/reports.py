@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from crosstable.model import Colour, EntryId
@@ -22,7 +22,7 @@ from pairing.fide.lim.rounds import ByeChoice
 from pairing.fide.lim.situation import LimSituation, ScoregroupWay
 from pairing.kernel.byes import bye_report
 from pairing.kernel.legality import same_absolute_colour
-from pairing.kernel.players import Player
+from pairing.kernel.players import ids_of
 from pairing.kernel.result import BracketReport, ByeReport, Cause, Reading
 
 Cite = Callable[[str], str]
@@ -118,13 +118,13 @@ def scoregroup_report(
     ranked = [sorted(pair.players, key=lambda player: player.place) for pair in paired.pairs]
     return ScoregroupReport(
         score=group.score,
-        mdps=_ids(player for player in came if player.score > group.score),
-        residents=_ids(situation.field.among(group.residents)),
+        mdps=ids_of(player for player in came if player.score > group.score),
+        residents=ids_of(situation.field.among(group.residents)),
         pairs=tuple((higher.id, lower.id) for higher, lower in ranked),
-        downfloaters=_ids(sorted(leaving, key=lambda player: player.place)),
+        downfloaters=ids_of(sorted(leaving, key=lambda player: player.place)),
         cause=_cause(paired),
         counts=(),
-        upfloaters=_ids(player for player in came if player.score < group.score),
+        upfloaters=ids_of(player for player in came if player.score < group.score),
         readings=_cited(paired.readings, cite),
         way=group.way,
         made=tuple(
@@ -141,10 +141,6 @@ def _cause(paired: PairedScoregroup) -> Cause:
         return Cause.NONE
     odd = [floater.article for floater in paired.leaving] == ["2.3.4"]
     return Cause.ODD if odd else Cause.OPPONENTS
-
-
-def _ids(players: Iterable[Player]) -> tuple[EntryId, ...]:
-    return tuple(player.id for player in players)
 
 
 def _cited(named: Sequence[Reading], cite: Cite) -> tuple[Reading, ...]:
@@ -164,12 +160,12 @@ def _floater(floater: LimFloater, cite: Cite) -> LimFloaterReport:
 def _choice(choice: FloaterChoice) -> ChoiceReport:
     return ChoiceReport(
         kinds=choice.kinds,
-        spared=_ids(choice.spared),
+        spared=ids_of(choice.spared),
         due_white=choice.due_white,
         due_black=choice.due_black,
         colour=choice.colour,
         rating=choice.rating,
-        fewer=_ids(choice.fewer),
+        fewer=ids_of(choice.fewer),
         again=choice.again,
     )
 
@@ -208,6 +204,6 @@ def lim_bye(bye: ByeChoice, situation: LimSituation, bracket: int, cite: Cite) -
         bracket=plain.bracket,
         barred=plain.barred,
         article=cite("1.1"),
-        passed=_ids(bye.passed),
+        passed=ids_of(bye.passed),
         readings=_cited(named, cite),
     )

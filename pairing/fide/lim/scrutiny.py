@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from pairing.fide.lim import readings
 from pairing.fide.lim.groups import LimPair, LimPassedReason
-from pairing.fide.lim.situation import LimSituation, mask_of
+from pairing.fide.lim.situation import LimSituation
 from pairing.kernel.matching import bits, can_meet, perfect, rematch
-from pairing.kernel.players import Player
+from pairing.kernel.players import Player, mask_of
 
 
 def in_order_of_exchange(rest: Sequence[Player]) -> list[Player]:

@@ -117,8 +117,3 @@ def _floated_just_before(crosstable: Crosstable, field: Field) -> int:
             if theirs < mine > median or theirs > mine < median:
                 floated |= player.bit
     return floated
-
-
-def mask_of(players: Sequence[Player]) -> int:
-    """Return the bits of these players."""
-    return sum(player.bit for player in players)

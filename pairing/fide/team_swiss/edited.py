@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pairing.fide.team_swiss.rounds import PairedTeamRound, TeamBracket, paired_round, reports
-from pairing.fide.team_swiss.teams import Preferences, SwissTeam, SwissTeams
+from pairing.fide.team_swiss.teams import Preferences, SwissTeams
 from pairing.kernel.again import first_worse
 from pairing.kernel.by_hand import Opponents, another_bye, opponents_in
 from pairing.kernel.compared import Figures
 from pairing.kernel.edition import Boards
 from pairing.kernel.legality import forbidden
 from pairing.kernel.matching import perfect
+from pairing.kernel.players import mask_of
 from pairing.kernel.result import ForbiddenPair, Verdict
 
 
@@ -58,7 +59,7 @@ def _as_brackets(teams: SwissTeams, opponents: Opponents) -> Iterator[TeamBracke
             if (other := team_of[opponents[team.player.id]]).tpn > team.tpn
         )
         yield TeamBracket(residents, upfloaters, pairs, alone=False, below=below)
-        unpaired &= ~sum(team.bit for team in members)
+        unpaired &= ~mask_of(members)
 
 
 def _compared(
@@ -73,13 +74,9 @@ def _compared(
     )
     if barred:
         return replace(figures, verdict=Verdict.FORBIDDEN, forbidden=barred)
-    if perfect(ours.legal, _mask(by_hand.below) & ~_mask(by_hand.upfloaters)) is None:
+    if perfect(ours.legal, mask_of(by_hand.below) & ~mask_of(by_hand.upfloaters)) is None:
         return replace(figures, verdict=Verdict.IMPOSSIBLE)
     if worse := first_worse(figures.chosen[number], figures.edited[number]):
         return replace(figures, verdict=Verdict.WORSE, worse=worse)
     same = by_hand.upfloaters == ours.brackets[number].upfloaters
     return replace(figures, verdict=Verdict.LATER, article="3.6.3" if same else "3.5.4")
-
-
-def _mask(teams: tuple[SwissTeam, ...]) -> int:
-    return sum(team.bit for team in teams)

@@ -15,7 +15,7 @@ from pairing.kernel.boards import publication_key
 from pairing.kernel.byes import bye_report, choose_bye
 from pairing.kernel.legality import bound_to_each_other, legal_masks
 from pairing.kernel.matching import perfect
-from pairing.kernel.players import Player
+from pairing.kernel.players import Player, mask_of
 from pairing.kernel.result import (
     Board,
     BracketReport,
@@ -77,7 +77,7 @@ def paired_round(teams: SwissTeams, bound: tuple[Player, Player] | None = None) 
     if bound:
         legal = bound_to_each_other(legal, *bound)
     bye = choose_bye(teams.field, legal, last=lambda player: player.tpn)
-    unpaired = sum(team.bit for team in teams.teams if team.player is not bye)
+    unpaired = mask_of(team for team in teams.teams if team.player is not bye)
     return PairedTeamRound(bye, legal, tuple(_brackets(teams, legal, unpaired)))
 
 
@@ -96,7 +96,7 @@ def _brackets(teams: SwissTeams, legal: Sequence[int], unpaired: int) -> Iterato
     while unpaired:
         remaining = teams.among(unpaired)
         residents = tuple(team for team in remaining if team.score == remaining[0].score)
-        top = sum(team.bit for team in residents)
+        top = mask_of(residents)
         joining = choose_upfloaters(teams, legal, unpaired, top)
         upfloaters = teams.among(joining)
         pairs = pair_bracket(teams, legal, residents, upfloaters)

@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from pairing.fide.team_swiss.teams import SwissTeam, SwissTeams
 from pairing.kernel.matching import Edge, bits, cheapest, perfect
+from pairing.kernel.players import mask_of
 
 Settled = Mapping[int, bool]
 """By place: whether this team is an upfloater."""
@@ -34,7 +35,7 @@ class _Choice:
         self.unpaired = unpaired
         self.top = top
         self.below = teams.among(unpaired & ~top)
-        self.following = sum(team.bit for team in self.below if team.score == self.below[0].score)
+        self.following = mask_of(team for team in self.below if team.score == self.below[0].score)
         self.prices: Mapping[int, int] = {team.place: 1 for team in self.below}
         self.price_of_following = 0
         self.number = self._best()[1]  # C4

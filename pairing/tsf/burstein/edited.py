@@ -10,7 +10,7 @@ from crosstable.model import EntryId
 from pairing.kernel.compared import Figures
 from pairing.kernel.completion import Completion
 from pairing.kernel.legality import forbidden
-from pairing.kernel.players import Player
+from pairing.kernel.players import Player, ids_of
 from pairing.kernel.result import BracketReport, ForbiddenPair, Verdict, Worse
 from pairing.tsf.burstein.best import GroupPairing
 from pairing.tsf.burstein.groups import PairedBursteinTsfGroup, members
@@ -69,7 +69,7 @@ def _report(ours: BracketReport, theirs: GroupPairing) -> BracketReport:
     return replace(
         ours,
         pairs=tuple((higher.id, lower.id) for higher, lower in theirs.pairs),
-        downfloaters=tuple(player.id for player in theirs.floaters),
+        downfloaters=ids_of(theirs.floaters),
         counts=counts_of(theirs),
         first=None,
         floaters=(),

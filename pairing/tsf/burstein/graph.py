@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from crosstable.model import Colour
 from pairing.fide.dutch.search.prices import prices
 from pairing.kernel.matching import bits
-from pairing.kernel.players import Player
+from pairing.kernel.players import Player, mask_of
 
 Kind = tuple[Colour | None, bool]
 """The colour that is due, and whether the player may float."""
@@ -37,7 +37,7 @@ class GroupGraph:
             (player.preference.colour, bool(player.bit & floaters)) for player in players
         ]
         vertex = {player.place: number for number, player in enumerate(players)}
-        group_mask = sum(player.bit for player in players)
+        group_mask = mask_of(players)
         self.adjacent = [
             sum(1 << vertex[place] for place in bits(legal[player.place] & group_mask))
             for player in players

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -11,7 +11,7 @@ from crosstable.model import EntryId
 from pairing.kernel.byes import bye_report
 from pairing.kernel.colours import by_lot
 from pairing.kernel.legality import forbidden
-from pairing.kernel.players import Player
+from pairing.kernel.players import Player, ids_of
 from pairing.kernel.result import (
     Board,
     BracketReport,
@@ -86,7 +86,7 @@ def group_report(
     return BursteinTsfGroupReport(
         score=paired.group.scores[0],
         mdps=(arrived.id,) if arrived else (),
-        residents=_ids(residents),
+        residents=ids_of(residents),
         pairs=tuple((higher.id, lower.id) for higher, lower in pairing.pairs),
         downfloaters=(floater.id,) if floater else (),
         cause=Cause.ODD if floater else Cause.NONE,
@@ -98,18 +98,14 @@ def group_report(
         scores=paired.group.scores,
         number=_number_in_order(pairing) if numbered else None,
         total=pairing_count(len(pairing.players)) if numbered else None,
-        fictive=_ids(player for player in pairing.players if player.id in situation.fictive),
-        unfit=_ids(unfit),
+        fictive=ids_of(player for player in pairing.players if player.id in situation.fictive),
+        unfit=ids_of(unfit),
     )
 
 
 def counts_of(pairing: GroupPairing) -> tuple[Count, ...]:
     """Count what matters in a pairing of a group."""
     return Count(FLOATERS, len(pairing.floaters)), Count(COLOURS, pairing.denied)
-
-
-def _ids(players: Iterable[Player]) -> tuple[EntryId, ...]:
-    return tuple(player.id for player in players)
 
 
 def _number_in_order(pairing: GroupPairing) -> int:
@@ -273,7 +269,7 @@ def lowest_bye(
         unplayed=plain.unplayed,
         bracket=plain.bracket,
         barred=plain.barred,
-        passed=_ids(paired.bye.passed),
+        passed=ids_of(paired.bye.passed),
         values=_values(situation, paired.bye.player),
         readings=tuple(named),
     )

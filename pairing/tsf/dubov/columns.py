@@ -9,8 +9,8 @@ from enum import StrEnum
 from crosstable.model import Colour
 from pairing.kernel.colours import Strength
 from pairing.kernel.matching import can_meet, most_pairs, perfect
-from pairing.kernel.players import Player
-from pairing.tsf.dubov.situation import DubovTsfSituation, due_colour, mask_of
+from pairing.kernel.players import Player, mask_of
+from pairing.tsf.dubov.situation import DubovTsfSituation, due_colour
 
 
 class DubovTsfPassedReason(StrEnum):

@@ -13,7 +13,7 @@ from pairing.kernel.completion import Completion
 from pairing.kernel.edition import Boards
 from pairing.kernel.legality import forbidden
 from pairing.kernel.matching import perfect
-from pairing.kernel.players import Player
+from pairing.kernel.players import Player, ids_of, mask_of
 from pairing.kernel.result import BracketReport, ForbiddenPair, Verdict
 from pairing.tsf.dubov.bye import article_of_bye
 from pairing.tsf.dubov.groups import PairedDubovTsfGroup, Shifted
@@ -107,8 +107,8 @@ def _report(ours: BracketReport, theirs: EditedGroup) -> BracketReport:
     return replace(
         ours,
         pairs=tuple((higher.id, lower.id) for higher, lower in theirs.pairs),
-        downfloaters=tuple(player.id for player in theirs.leavers),
-        upfloaters=tuple(player.id for player in theirs.called),
+        downfloaters=ids_of(theirs.leavers),
+        upfloaters=ids_of(theirs.called),
     )
 
 
@@ -128,7 +128,7 @@ def _compared(
     if apart:
         return replace(figures, verdict=Verdict.FORBIDDEN, forbidden=apart)
     boarded = {entry for report in figures.edited for pair in report.pairs for entry in pair}
-    rest = sum(p.bit for p in situation.field.players if p.id not in boarded and p.id != bye)
+    rest = mask_of(p for p in situation.field.players if p.id not in boarded and p.id != bye)
     if perfect(situation.legal, rest) is None:
         return replace(figures, verdict=Verdict.IMPOSSIBLE)
     return replace(figures, article=_article(group, theirs))

@@ -9,10 +9,10 @@ from functools import partial
 from itertools import zip_longest
 
 from crosstable.model import Colour
-from pairing.kernel.players import Player
+from pairing.kernel.players import Player, mask_of
 from pairing.tsf.dubov.columns import CitedPair, Columns, Rows, columns_of, pairs_of
 from pairing.tsf.dubov.leaving import fewest_leavers, fewest_leavers_ahead
-from pairing.tsf.dubov.situation import DubovTsfSituation, due_colour, mask_of
+from pairing.tsf.dubov.situation import DubovTsfSituation, due_colour
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from fractions import Fraction
 
@@ -11,7 +11,7 @@ from pairing.kernel.boards import publication_key
 from pairing.kernel.byes import bye_report
 from pairing.kernel.colour_reasons import colour_reason
 from pairing.kernel.colours import Allocation
-from pairing.kernel.players import Player
+from pairing.kernel.players import Player, ids_of
 from pairing.kernel.result import (
     Board,
     BracketReport,
@@ -178,7 +178,7 @@ def _bye_report(
     return DubovTsfBye(
         **{field.name: getattr(plain, field.name) for field in fields(plain)},
         article=article_of_bye(situation),
-        passed=_ids(bye.passed),
+        passed=ids_of(bye.passed),
         rating=figures.rating,
         aro=figures.aro,
         readings=tuple(named),
@@ -202,18 +202,18 @@ class _GroupReporter:
         moved = [self._column_change(player) for player in group.columns.moved]
         return DubovTsfGroupReport(
             score=group.residents[0].score,
-            mdps=_ids(group.arrived),
-            residents=_ids(group.residents),
+            mdps=ids_of(group.arrived),
+            residents=ids_of(group.residents),
             pairs=tuple((higher.id, lower.id) for higher, lower in pairs),
-            downfloaters=_ids(sorted(group.leavers, key=lambda p: p.place)),
+            downfloaters=ids_of(sorted(group.leavers, key=lambda p: p.place)),
             cause=Cause.OPPONENTS if group.leavers else Cause.NONE,
             counts=(),
-            upfloaters=_ids(up),
-            shifted=_ids(group.columns.moved),
+            upfloaters=ids_of(up),
+            shifted=ids_of(group.columns.moved),
             readings=tuple(self._readings()),
             measured=tuple(self._measured()),
-            whites=_ids(group.columns.whites),
-            blacks=_ids(group.columns.blacks),
+            whites=ids_of(group.columns.whites),
+            blacks=ids_of(group.columns.blacks),
             shifts=(*map(self._shift_from_below, group.shifted), *moved),
             made=tuple(map(self._pair, group.pairs, self.colours)),
             transferred=tuple(map(self._floater, group.leavers)),
@@ -270,7 +270,7 @@ class _GroupReporter:
         equal = any(figures[p.place].aro == figures[player.place].aro for p in same)
         named = (readings.EQUAL_ARO,) if equal else ()
         columns = self.group.columns
-        staying = _ids(columns.kept) if player is columns.moved[-1] else ()
+        staying = ids_of(columns.kept) if player is columns.moved[-1] else ()
         return ShiftReport(player.id, columns.article, None, staying, named)
 
     def _pair(self, pair: CitedPair, allocation: Allocation) -> DubovTsfPairReport:
@@ -290,7 +290,3 @@ class _GroupReporter:
         if player not in self.group.residents:
             named.append(readings.CALLED_MAY_FLOAT)
         return DubovTsfFloaterReport(player.id, "6.4", opponent, tuple(named))
-
-
-def _ids(players: Iterable[Player]) -> tuple[EntryId, ...]:
-    return tuple(player.id for player in players)

@@ -81,11 +81,6 @@ def due_colour(player: Player) -> Colour:
     return colour
 
 
-def mask_of(players: Sequence[Player]) -> int:
-    """Return the players' places as bits."""
-    return sum(player.bit for player in players)
-
-
 def situation_of(crosstable: Crosstable, field: Field) -> DubovTsfSituation:
     """Compute the figures of a round's players."""
     past = pasts(crosstable, field.round)

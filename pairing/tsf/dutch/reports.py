@@ -10,7 +10,7 @@ from crosstable.model import Code, EntryId
 from pairing.kernel.byes import bye_report
 from pairing.kernel.floats import Float
 from pairing.kernel.matching import bits
-from pairing.kernel.players import Player
+from pairing.kernel.players import Player, ids_of
 from pairing.kernel.result import BracketReport, ByeReport, Cause, Count, Reading
 from pairing.tsf.dutch import readings
 from pairing.tsf.dutch.brackets import PairedDutchTsfBracket
@@ -91,7 +91,7 @@ def bracket_report(
     field, bracket = situation.field, done.bracket
 
     def ids(mask: int) -> tuple[EntryId, ...]:
-        return tuple(player.id for player in field.among(mask))
+        return ids_of(field.among(mask))
 
     report = StepReport(
         score=done.score,

@@ -15,7 +15,7 @@ from pairing.kernel.colours import Strength
 from pairing.kernel.floats import Float
 from pairing.kernel.history import met
 from pairing.kernel.legality import bound_to_each_other, legal_masks
-from pairing.kernel.players import Field, Player
+from pairing.kernel.players import Field, Player, mask_of
 from pairing.tsf.dutch.preferences import CountedPreferences
 
 
@@ -91,8 +91,8 @@ class DutchTsfSituation:
 
     def may_float(self, way: Float, dropped: Dropped) -> int:
         """Return those whom B.5 and B.6 leave free to float, with some of them dropped."""
-        return sum(
-            player.bit
+        return mask_of(
+            player
             for player in self.field.players
             if dropped is Dropped.BOTH or float_bar(player, way) not in _BINDING[dropped]
         )

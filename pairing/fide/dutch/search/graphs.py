@@ -8,6 +8,7 @@ from pairing.fide.dutch.criteria import DutchBracket
 from pairing.fide.dutch.search.candidates import CandidateGraph
 from pairing.kernel.completion import Completion
 from pairing.kernel.matching import Edge, bits
+from pairing.kernel.players import mask_of
 
 
 def masks_by_bsn(bracket: DutchBracket, legal: Sequence[int]) -> list[int]:
@@ -43,7 +44,7 @@ def graph_with_all(bracket: DutchBracket, completion: Completion, rest: int) -> 
     """
     legal, bye = completion.legal, len(completion.legal)
     players = (*bracket.members, *bracket.following)
-    everybody = rest | sum(player.bit for player in players)
+    everybody = rest | mask_of(players)
     elsewhere = [(u, v) for u in bits(everybody) for v in bits(legal[u] & rest) if u < v]
     elsewhere += [(u, bye) for u in bits(completion.byes & everybody)]
     inner, outer = _inner(bracket, legal), _outer(bracket, legal)
@@ -63,6 +64,6 @@ def _inner(bracket: DutchBracket, legal: Sequence[int]) -> list[Edge]:
 
 def _outer(bracket: DutchBracket, legal: Sequence[int]) -> list[Edge]:
     """List the pairs of the following bracket."""
-    following = sum(player.bit for player in bracket.following)
-    near = following | sum(player.bit for player in bracket.members)
+    following = mask_of(bracket.following)
+    near = following | mask_of(bracket.members)
     return [(u, v) for u in bits(near) for v in bits(legal[u] & following) if u < v]
