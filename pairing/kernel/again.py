@@ -1,13 +1,12 @@
 """The reason two players do not meet, found by pairing the round again with them bound together.
 
-For the systems that give the bye first and then pair bracket by bracket (Dubov, Burstein): the
-result is the best pairing in which they meet, and the first difference decides.
+The result is the best pairing in which they meet, and the first difference decides.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from crosstable.model import EntryId
@@ -26,12 +25,30 @@ ArticleOfOrder = Callable[[BracketReport, BracketReport], str]
 """The article by which the first of two equally good pairings of a bracket comes first."""
 
 
-def why_not_again(
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The first difference between two pairings: a criterion that is ``worse``, or an ``article``.
+
+    ``bracket`` is ``None`` if the bye decides.
+    """
+
+    bracket: int | None = None
+    worse: Worse | None = None
+    article: str = ""
+    chosen: BracketReport | None = None
+    together: BracketReport | None = None
+
+
+Decide = Callable[[RoundPairing, RoundPairing], Difference]
+"""Find the first difference between the pairing chosen and the one in which the two meet."""
+
+
+def why_not_bound(
     first: EntryId,
     second: EntryId,
     chosen: RoundPairing,
     again: Callable[[], RoundPairing],
-    order: ArticleOfOrder,
+    decide: Decide,
 ) -> WhyNot:
     """Compare ``chosen`` with ``again``, in which the two meet; both explain themselves."""
     bye = chosen.bye if chosen.bye in (first, second) else None
@@ -40,20 +57,34 @@ def why_not_again(
         together = again()
     except NoLegalPairing as impossible:
         return replace(answer, reasons=impossible.reasons)
-    number = _first_apart(chosen, together)
-    ours, theirs = (pairing.explanation.brackets[number] for pairing in (chosen, together))
-    worse, article = worse_bye(chosen.explanation.bye, together.explanation.bye)
-    if not worse and not article:
-        worse = first_worse(ours, theirs)
+    difference = decide(chosen, together)
     return replace(
         answer,
-        verdict=Verdict.WORSE if worse else Verdict.LATER,
-        bracket=number,
-        worse=worse,
-        article="" if worse else article or order(ours, theirs),
-        chosen=ours,
-        together=theirs,
+        verdict=Verdict.WORSE if difference.worse else Verdict.LATER,
+        bracket=difference.bracket,
+        worse=difference.worse,
+        article=difference.article,
+        chosen=difference.chosen,
+        together=difference.together,
     )
+
+
+def by_criteria(order: ArticleOfOrder) -> Decide:
+    """Decide by the bye, then by the criteria of the first bracket that differs, then by ``order``.
+
+    For the systems that give the bye first and then pair bracket by bracket (Dubov, Burstein).
+    """
+
+    def decide(chosen: RoundPairing, together: RoundPairing) -> Difference:
+        number = _first_apart(chosen, together)
+        ours, theirs = (pairing.explanation.brackets[number] for pairing in (chosen, together))
+        worse, article = worse_bye(chosen.explanation.bye, together.explanation.bye)
+        if not worse and not article:
+            worse = first_worse(ours, theirs)
+        article = "" if worse else article or order(ours, theirs)
+        return Difference(number, worse, article, ours, theirs)
+
+    return decide
 
 
 def _first_apart(chosen: RoundPairing, together: RoundPairing) -> int:

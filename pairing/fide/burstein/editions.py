@@ -7,7 +7,7 @@ from pairing.fide.burstein.edited import figures_of
 from pairing.fide.burstein.index import ranking_of
 from pairing.fide.burstein.rounds import pair_round
 from pairing.fide.dutch.editions import DUTCH_2026
-from pairing.kernel.again import why_not_again
+from pairing.kernel.again import by_criteria, why_not_bound
 from pairing.kernel.colours import LOT_FIRST
 from pairing.kernel.compared import Figures
 from pairing.kernel.edition import Boards, Edition
@@ -56,12 +56,12 @@ class Burstein2026(Edition):
         if answer := plain_answer(crosstable, field, chosen, first, second):
             return answer
         higher, lower = (player.id for player in by_place(field, first, second))
-        return why_not_again(
+        return why_not_bound(
             higher,
             lower,
             chosen,
             lambda: pair_round(field, ranking, edition=self, explain=True, bound=(higher, lower)),
-            lambda *_: "4.3",
+            by_criteria(lambda *_: "4.3"),
         )
 
     def figures(

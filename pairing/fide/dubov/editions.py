@@ -6,7 +6,7 @@ from crosstable.model import Crosstable, EntryId
 from pairing.fide.dubov.edited import figures_of
 from pairing.fide.dubov.figures import IDLE, table_of
 from pairing.fide.dubov.rounds import pair_round
-from pairing.kernel.again import why_not_again
+from pairing.kernel.again import by_criteria, why_not_bound
 from pairing.kernel.colours import LOT_FIRST
 from pairing.kernel.compared import Figures
 from pairing.kernel.edition import Boards, Edition
@@ -45,12 +45,12 @@ class Dubov2026(Edition):
         if answer := plain_answer(crosstable, field, chosen, first, second):
             return answer
         pair = by_place(field, first, second)
-        return why_not_again(
+        return why_not_bound(
             pair[0].id,
             pair[1].id,
             chosen,
             lambda: pair_round(table, edition=self, explain=True, bound=pair),
-            order_in,
+            by_criteria(order_in),
         )
 
     def figures(

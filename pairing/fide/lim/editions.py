@@ -5,22 +5,21 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import partial
 
-from crosstable.model import Crosstable, EntryId
+from crosstable.model import Crosstable
 from pairing.fide.lim.answer import pair_round
 from pairing.fide.lim.colours import ARTICLES
 from pairing.fide.lim.situation import LimSituation, situation_of
-from pairing.fide.lim.together import why_not_together
+from pairing.fide.lim.together import decide
+from pairing.kernel.again import Difference
 from pairing.kernel.colours import Articles, Grant
-from pairing.kernel.edition import Edition
 from pairing.kernel.players import Field, field_of
 from pairing.kernel.result import RoundPairing
-from pairing.kernel.why import WhyNot, plain_answer
+from pairing.kernel.situation import SituationEdition
 
 
 @dataclass(frozen=True)
-class Lim(Edition):
+class Lim(SituationEdition[LimSituation]):
     """One text of the Lim system."""
 
     name: str
@@ -50,28 +49,17 @@ class Lim(Edition):
         present = field_of(crosstable, round_number, topscorers=False)
         return replace(present, equals_free=present.last, articles=self.articles)
 
-    def pair(
-        self, crosstable: Crosstable, round_number: int, *, explain: bool = True
-    ) -> RoundPairing:
-        """See :meth:`.Edition.pair`."""
-        field = self.field(crosstable, round_number)
-        return self._pair(situation_of(crosstable, field, maxi=self.maxi), explain=explain)
+    def situation(self, crosstable: Crosstable, round_number: int) -> LimSituation:
+        """See :meth:`.SituationEdition.situation`."""
+        return situation_of(crosstable, self.field(crosstable, round_number), maxi=self.maxi)
 
-    def _pair(self, situation: LimSituation, *, explain: bool) -> RoundPairing:
+    def pair_situation(self, situation: LimSituation, *, explain: bool) -> RoundPairing:
+        """See :meth:`.SituationEdition.pair_situation`."""
         return pair_round(situation, edition=self.name, cite=self.cite, explain=explain)
 
-    def why_not(
-        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
-    ) -> WhyNot:
-        """See :meth:`.Edition.why_not`; names what the text decided before the two could meet."""
-        field = self.field(crosstable, round_number)
-        situation = situation_of(crosstable, field, maxi=self.maxi)
-        chosen = self._pair(situation, explain=True)
-        if answer := plain_answer(crosstable, field, chosen, first, second):
-            return answer
-        higher, lower = sorted((field.by_id[first], field.by_id[second]), key=lambda p: p.place)
-        together = partial(self._pair, situation.bound(higher, lower), explain=True)
-        return why_not_together(higher, lower, chosen, together, self.cite("1.1"))
+    def decide(self, chosen: RoundPairing, together: RoundPairing) -> Difference:
+        """See :meth:`.SituationEdition.decide`."""
+        return decide(chosen, together, self.cite("1.1"))
 
 
 TURKISH: Mapping[str, str] = {

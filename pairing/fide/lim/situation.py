@@ -6,8 +6,8 @@ Articles are those of FIDE's text (C.04.4.3); an edition translates them to its 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
@@ -17,6 +17,7 @@ from pairing.kernel.history import pasts
 from pairing.kernel.legality import legal_masks
 from pairing.kernel.matching import bits
 from pairing.kernel.players import Field, Player
+from pairing.kernel.situation import Situation
 
 MAXI = 100
 """Points of rating that exchanges for colours may span in maxi-tournaments (3.2.3, 3.8, 5.7)."""
@@ -37,12 +38,9 @@ class ScoregroupWay(StrEnum):
 
 
 @dataclass(frozen=True, eq=False)
-class LimSituation:
-    """One round that is to be paired. Masks have the bit of a player's place."""
+class LimSituation(Situation):
+    """One round that is to be paired; ``legal``: the compatible players (2.1)."""
 
-    field: Field
-    legal: Sequence[int]
-    """The players who are compatible, for each place (2.1)."""
     median: Fraction
     """The score of the Median Scoregroup (2.2)."""
     floated: int
@@ -68,13 +66,6 @@ class LimSituation:
         """Order players by pairing number: the highest first, upwards the lowest (4.1.1, 4.1.2)."""
         players = (self.field.players[place] for place in bits(mask))
         return sorted(players, key=lambda player: way.sign * player.tpn)
-
-    def bound(self, player: Player, other: Player) -> LimSituation:
-        """Return the same situation, but with these two allowed to meet nobody else."""
-        both = player.bit | other.bit
-        legal = [mask & ~both for mask in self.legal]
-        legal[player.place], legal[other.place] = other.bit, player.bit
-        return replace(self, legal=legal)
 
     def near(self, player: Player, other: Player) -> bool:
         """Return whether ratings allow exchanging one for the other (3.2.3, 3.8, 5.7)."""

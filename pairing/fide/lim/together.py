@@ -2,44 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import zip_longest
 
 from pairing.fide.lim.reports import ScoregroupReport
-from pairing.kernel.players import Player
-from pairing.kernel.result import NoLegalPairing, RoundPairing, Verdict
-from pairing.kernel.why import WhyNot
+from pairing.kernel.again import Difference
+from pairing.kernel.result import RoundPairing
 
 
-def why_not_together(
-    higher: Player,
-    lower: Player,
-    chosen: RoundPairing,
-    together: Callable[[], RoundPairing],
-    bye_article: str,
-) -> WhyNot:
+def decide(chosen: RoundPairing, together: RoundPairing, bye_article: str) -> Difference:
     """Name the article that made the first thing in ``chosen`` that differs.
 
-    Both pairings explain themselves; ``bye_article`` is the one that gives the bye.
+    ``bye_article`` is the one that gives the bye.
     """
-    bye = chosen.bye if chosen.bye in (higher.id, lower.id) else None
-    try:
-        again = together()
-    except NoLegalPairing as impossible:
-        reasons = impossible.reasons
-        return WhyNot(higher.id, lower.id, Verdict.IMPOSSIBLE, bye=bye, reasons=reasons)
-    if chosen.bye != again.bye:
-        return WhyNot(higher.id, lower.id, Verdict.LATER, bye=bye, article=bye_article)
-    number, ours, theirs, article = _first_apart(chosen, again)
-    return WhyNot(
-        higher.id,
-        lower.id,
-        Verdict.LATER,
-        bracket=number,
-        article=article,
-        chosen=ours,
-        together=theirs,
-    )
+    if chosen.bye != together.bye:
+        return Difference(article=bye_article)
+    number, ours, theirs, article = _first_apart(chosen, together)
+    return Difference(number, None, article, ours, theirs)
 
 
 def _first_apart(

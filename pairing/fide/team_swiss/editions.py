@@ -11,7 +11,7 @@ from crosstable.model import Crosstable, EntryId
 from pairing.fide.team_swiss.edited import figures_of
 from pairing.fide.team_swiss.rounds import pair_round
 from pairing.fide.team_swiss.teams import Preferences, SwissTeams, teams_of
-from pairing.kernel.again import why_not_again
+from pairing.kernel.again import by_criteria, why_not_bound
 from pairing.kernel.colours import Articles, Grant
 from pairing.kernel.compared import Figures
 from pairing.kernel.edition import Boards, Edition
@@ -71,12 +71,12 @@ class TeamSwiss(Edition):
         if answer := plain_answer(crosstable, teams.field, chosen, first, second):
             return answer
         pair = by_place(teams.field, first, second)
-        reason = why_not_again(
+        reason = why_not_bound(
             pair[0].id,
             pair[1].id,
             chosen,
             lambda: pair_round(teams, self.preferences, edition=self.name, bound=pair),
-            order_in,
+            by_criteria(order_in),
         )
         return _by_this_text(reason)
 

@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from crosstable.model import Crosstable, EntryId
+from pairing.kernel.again import Difference
 from pairing.kernel.colours import Articles, Grant
 from pairing.kernel.compared import Figures
-from pairing.kernel.edition import Boards, Edition
-from pairing.kernel.players import Field, by_place, field_of
+from pairing.kernel.edition import Boards
+from pairing.kernel.players import Field, field_of
 from pairing.kernel.result import RoundPairing
-from pairing.kernel.why import WhyNot, plain_answer
+from pairing.kernel.situation import SituationEdition
 from pairing.tsf.burstein.answer import figures_of, pair_round
 from pairing.tsf.burstein.index import add_fictive_point, with_fictive_point
 from pairing.tsf.burstein.situation import BursteinTsfSituation, situation_of
-from pairing.tsf.burstein.together import why_not_together
+from pairing.tsf.burstein.together import decide
 
 COLOURS: Articles = {
     Grant.LOT: "5.1",
@@ -34,7 +35,7 @@ CRITERIA: Mapping[str, str] = {"C1": "3.1", "C2": "4.1", "C3": "5.2, 5.3", "C4":
 """The guide's articles for what other systems call absolute and completion criteria."""
 
 
-class BursteinTsf(Edition):
+class BursteinTsf(SituationEdition[BursteinTsfSituation]):
     """The guide of the Turkish federation, part 1.4."""
 
     system = "burstein"
@@ -55,28 +56,17 @@ class BursteinTsf(Edition):
         fictive = with_fictive_point(crosstable, round_number)
         return add_fictive_point(present, fictive, crosstable.scoring.win)
 
-    def pair(
-        self, crosstable: Crosstable, round_number: int, *, explain: bool = True
-    ) -> RoundPairing:
-        """Pair a round."""
-        situation = situation_of(crosstable, self.field(crosstable, round_number))
-        return self._pair(situation, explain=explain)
+    def situation(self, crosstable: Crosstable, round_number: int) -> BursteinTsfSituation:
+        """See :meth:`.SituationEdition.situation`."""
+        return situation_of(crosstable, self.field(crosstable, round_number))
 
-    def _pair(self, situation: BursteinTsfSituation, *, explain: bool) -> RoundPairing:
+    def pair_situation(self, situation: BursteinTsfSituation, *, explain: bool) -> RoundPairing:
+        """See :meth:`.SituationEdition.pair_situation`."""
         return pair_round(situation, edition=self, explain=explain)
 
-    def why_not(
-        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
-    ) -> WhyNot:
-        """Explain why two players do not meet by pairing the round again with both bound."""
-        field = self.field(crosstable, round_number)
-        situation = situation_of(crosstable, field)
-        chosen = self._pair(situation, explain=True)
-        if answer := plain_answer(crosstable, field, chosen, first, second):
-            return answer
-        higher, lower = by_place(field, first, second)
-        bound = situation.bound(higher, lower)
-        return why_not_together(higher, lower, chosen, lambda: self._pair(bound, explain=True))
+    def decide(self, chosen: RoundPairing, together: RoundPairing) -> Difference:
+        """See :meth:`.SituationEdition.decide`."""
+        return decide(chosen, together)
 
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None

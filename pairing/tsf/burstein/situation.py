@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from crosstable.model import Crosstable, EntryId
-from pairing.kernel.legality import bound_to_each_other, legal_masks
+from pairing.kernel.legality import legal_masks
 from pairing.kernel.matching import bits
 from pairing.kernel.players import Field, Player
+from pairing.kernel.situation import Situation
 from pairing.tsf.burstein.index import BursteinTsfRanking, ranking_of, with_fictive_point
 
 
 @dataclass(frozen=True, eq=False)
-class BursteinTsfSituation:
-    """A round to be paired. Masks have the bit of a player's place."""
+class BursteinTsfSituation(Situation):
+    """A round to be paired; scores in its field include the fictive point.
 
-    field: Field
-    """Its scores include the fictive point."""
+    ``legal``: 3.1, 5.2, 5.3.
+    """
+
     ranking: BursteinTsfRanking
-    legal: Sequence[int]
-    """The mask of possible opponents for each place (3.1, 5.2, 5.3)."""
     fictive: frozenset[EntryId]
     """The players with the fictive point (3.3)."""
     valued: bool
@@ -29,10 +28,6 @@ class BursteinTsfSituation:
     def ordered(self, mask: int) -> list[Player]:
         """List players by 3.2, whatever their scores: floaters stand among the others."""
         return sorted((self.field.players[place] for place in bits(mask)), key=self.ranking.key)
-
-    def bound(self, player: Player, opponent: Player) -> BursteinTsfSituation:
-        """Return the same situation, except that these two may meet nobody else."""
-        return replace(self, legal=bound_to_each_other(self.legal, player, opponent))
 
 
 def situation_of(crosstable: Crosstable, field: Field) -> BursteinTsfSituation:

@@ -2,40 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 from itertools import zip_longest
 
-from pairing.kernel.players import Player
-from pairing.kernel.result import NoLegalPairing, RoundPairing, Verdict, Worse
-from pairing.kernel.why import WhyNot
+from pairing.kernel.again import Difference
+from pairing.kernel.result import RoundPairing, Worse
 from pairing.tsf.burstein.reports import COLOURS, BursteinTsfGroupReport
 
 
-def why_not_together(
-    higher: Player, lower: Player, chosen: RoundPairing, again: Callable[[], RoundPairing]
-) -> WhyNot:
-    """Report what decides in the first group that is paired differently; both must be explained."""
-    bye = chosen.bye if chosen.bye in (higher.id, lower.id) else None
-    answer = WhyNot(higher.id, lower.id, Verdict.IMPOSSIBLE, bye=bye)
-    try:
-        together = again()
-    except NoLegalPairing as impossible:
-        return replace(answer, reasons=impossible.reasons)
+def decide(chosen: RoundPairing, together: RoundPairing) -> Difference:
+    """Report what decides in the first group that is paired differently."""
     if chosen.bye != together.bye:
-        return replace(answer, verdict=Verdict.LATER, article="4.2")
+        return Difference(article="4.2")
     number, ours, theirs = _first_difference(chosen, together)
     worse, article = _deciding_criterion(ours, theirs)
-    return replace(
-        answer,
-        verdict=Verdict.WORSE if worse else Verdict.LATER,
-        bracket=number,
-        worse=worse,
-        article=article,
-        chosen=ours,
-        together=theirs,
-    )
+    return Difference(number, worse, article, ours, theirs)
 
 
 def _first_difference(

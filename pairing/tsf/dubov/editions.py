@@ -7,25 +7,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from crosstable.model import Crosstable, EntryId
+from pairing.kernel.again import Difference
 from pairing.kernel.colours import NO_PREFERENCE, Articles
 from pairing.kernel.compared import Figures
-from pairing.kernel.edition import Boards, Edition
-from pairing.kernel.players import Field, by_place, field_of
+from pairing.kernel.edition import Boards
+from pairing.kernel.players import Field, field_of
 from pairing.kernel.result import Explanation, RoundPairing
-from pairing.kernel.why import WhyNot, plain_answer
+from pairing.kernel.situation import SituationEdition
 from pairing.tsf.dubov.colours import ARTICLES
 from pairing.tsf.dubov.edited import figures_of
 from pairing.tsf.dubov.reports import explanation, published_boards
 from pairing.tsf.dubov.rounds import pair_groups
 from pairing.tsf.dubov.situation import IDLE, DubovTsfSituation, situation_of
-from pairing.tsf.dubov.together import why_not_together
+from pairing.tsf.dubov.together import decide
 
 ABSOLUTE: Mapping[str, str] = {"C1": "2.1", "C2": "2.2", "C3": "2.3, 2.4", "C4": "9"}
 """The articles for what other systems call absolute criteria; 9 leaves dead ends to the arbiter."""
 
 
 @dataclass(frozen=True)
-class DubovTsf(Edition):
+class DubovTsf(SituationEdition[DubovTsfSituation]):
     """Part 1.3 of the guide."""
 
     name: str = "tsf"
@@ -44,14 +45,12 @@ class DubovTsf(Edition):
         present = field_of(crosstable, round_number, topscorers=False, idle=idle)
         return replace(present, articles=ABSOLUTE)
 
-    def pair(
-        self, crosstable: Crosstable, round_number: int, *, explain: bool = True
-    ) -> RoundPairing:
-        """Pair a round."""
-        field = self.field(crosstable, round_number)
-        return self._pair(situation_of(crosstable, field), explain=explain)
+    def situation(self, crosstable: Crosstable, round_number: int) -> DubovTsfSituation:
+        """See :meth:`.SituationEdition.situation`."""
+        return situation_of(crosstable, self.field(crosstable, round_number))
 
-    def _pair(self, situation: DubovTsfSituation, *, explain: bool) -> RoundPairing:
+    def pair_situation(self, situation: DubovTsfSituation, *, explain: bool) -> RoundPairing:
+        """See :meth:`.SituationEdition.pair_situation`."""
         paired = pair_groups(situation)
         return RoundPairing(
             round=situation.field.round,
@@ -62,19 +61,9 @@ class DubovTsf(Edition):
             else Explanation(self.system, self.name, (), None),
         )
 
-    def why_not(
-        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
-    ) -> WhyNot:
-        """Explain why two players do not meet by pairing the round again with both bound."""
-        field = self.field(crosstable, round_number)
-        situation = situation_of(crosstable, field)
-        chosen = self._pair(situation, explain=True)
-        if answer := plain_answer(crosstable, field, chosen, first, second):
-            return answer
-        pair = by_place(field, first, second)
-        return why_not_together(
-            *pair, chosen, lambda: self._pair(situation.bound(*pair), explain=True)
-        )
+    def decide(self, chosen: RoundPairing, together: RoundPairing) -> Difference:
+        """See :meth:`.SituationEdition.decide`."""
+        return decide(chosen, together)
 
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from crosstable.model import Colour, Crosstable, EntryId, Participant, Turn
 from pairing.kernel.colours import Preference, Strength
 from pairing.kernel.history import Past, met, pasts
-from pairing.kernel.legality import bound_to_each_other, legal_masks
+from pairing.kernel.legality import legal_masks
 from pairing.kernel.players import Field, Player
+from pairing.kernel.situation import Situation
 from pairing.tsf.dubov.alphabet import alphabetical
 
 IDLE = Preference(Colour.BLACK, Strength.MILD)
@@ -34,18 +35,12 @@ class PlayerFigures:
     """The player, or an opponent met, has no rating."""
 
 
-@dataclass(frozen=True)
-class DubovTsfSituation:
+@dataclass(frozen=True, eq=False)
+class DubovTsfSituation(Situation):
     """A round to be paired; everything by place."""
 
-    field: Field
-    legal: Sequence[int]
     figures: Sequence[PlayerFigures]
     most_shifts: int
-
-    def bound(self, player: Player, opponent: Player) -> DubovTsfSituation:
-        """Return the same situation as if these two could only meet each other."""
-        return replace(self, legal=bound_to_each_other(self.legal, player, opponent))
 
     def white_order(self, player: Player) -> tuple[Fraction, int, str, int]:
         """Return the key of White's side: ascending ARO, ascending rating, the alphabet (6.2)."""

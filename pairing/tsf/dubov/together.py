@@ -2,41 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import zip_longest
 
-from pairing.kernel.players import Player
-from pairing.kernel.result import NoLegalPairing, RoundPairing, Verdict
-from pairing.kernel.why import WhyNot
+from pairing.kernel.again import Difference
+from pairing.kernel.result import RoundPairing
 from pairing.tsf.dubov.reports import DubovTsfBye, DubovTsfGroupReport
 
 
-def why_not_together(
-    higher: Player, lower: Player, chosen: RoundPairing, together: Callable[[], RoundPairing]
-) -> WhyNot:
-    """Return the article behind the first difference in ``chosen``.
-
-    Both pairings must be explained.
-    """
-    bye = chosen.bye if chosen.bye in (higher.id, lower.id) else None
-    try:
-        again = together()
-    except NoLegalPairing as impossible:
-        reasons = impossible.reasons
-        return WhyNot(higher.id, lower.id, Verdict.IMPOSSIBLE, bye=bye, reasons=reasons)
-    if chosen.bye != again.bye and isinstance(chosen.explanation.bye, DubovTsfBye):
-        article = chosen.explanation.bye.article
-        return WhyNot(higher.id, lower.id, Verdict.LATER, bye=bye, article=article)
-    number, ours, theirs, article = _first_difference(chosen, again)
-    return WhyNot(
-        higher.id,
-        lower.id,
-        Verdict.LATER,
-        bracket=number,
-        article=article,
-        chosen=ours,
-        together=theirs,
-    )
+def decide(chosen: RoundPairing, together: RoundPairing) -> Difference:
+    """Return the article behind the first difference."""
+    if chosen.bye != together.bye and isinstance(chosen.explanation.bye, DubovTsfBye):
+        return Difference(article=chosen.explanation.bye.article)
+    number, ours, theirs, article = _first_difference(chosen, together)
+    return Difference(number, None, article, ours, theirs)
 
 
 def _first_difference(

@@ -6,16 +6,16 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from crosstable.model import Code, Crosstable, EntryId, Turn
+from crosstable.model import Code, Crosstable, Turn
+from pairing.kernel.again import Difference
 from pairing.kernel.colours import Articles, Grant
-from pairing.kernel.edition import Edition
 from pairing.kernel.floats import Float
-from pairing.kernel.players import HABITS_SINCE_2026, Field, Habits, by_place, field_of
+from pairing.kernel.players import HABITS_SINCE_2026, Field, Habits, field_of
 from pairing.kernel.result import RoundPairing
-from pairing.kernel.why import WhyNot, plain_answer
+from pairing.kernel.situation import SituationEdition
 from pairing.tsf.dutch.answer import pair_round
-from pairing.tsf.dutch.situation import situation_of
-from pairing.tsf.dutch.together import why_not_together
+from pairing.tsf.dutch.situation import DutchTsfSituation, situation_of
+from pairing.tsf.dutch.together import decide
 
 
 def _float_without_game(_: Crosstable, turn: Turn) -> Float | None:
@@ -38,7 +38,7 @@ ABSOLUTE: Mapping[str, str] = {"C1": "B.1", "C2": "B.1", "C3": "B.2", "C4": "C.1
 
 
 @dataclass(frozen=True)
-class DutchTsf(Edition):
+class DutchTsf(SituationEdition[DutchTsfSituation]):
     """Part 1.1 of the guide."""
 
     name: str = "tsf"
@@ -56,25 +56,17 @@ class DutchTsf(Edition):
         present = field_of(crosstable, round_number, topscorers=False, habits=HABITS)
         return replace(present, articles=ABSOLUTE)
 
-    def pair(
-        self, crosstable: Crosstable, round_number: int, *, explain: bool = True
-    ) -> RoundPairing:
-        """See :meth:`.Edition.pair`."""
-        field = self.field(crosstable, round_number)
-        return pair_round(situation_of(crosstable, field), edition=self, explain=explain)
+    def situation(self, crosstable: Crosstable, round_number: int) -> DutchTsfSituation:
+        """See :meth:`.SituationEdition.situation`."""
+        return situation_of(crosstable, self.field(crosstable, round_number))
 
-    def why_not(
-        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
-    ) -> WhyNot:
-        """See :meth:`.Edition.why_not`; names the step at which the other round falls behind."""
-        field = self.field(crosstable, round_number)
-        situation = situation_of(crosstable, field)
-        chosen = pair_round(situation, edition=self, explain=True)
-        if answer := plain_answer(crosstable, field, chosen, first, second):
-            return answer
-        two = by_place(field, first, second)
-        bound = situation.bound(*two)
-        return why_not_together(*two, chosen, lambda: pair_round(bound, edition=self, explain=True))
+    def pair_situation(self, situation: DutchTsfSituation, *, explain: bool) -> RoundPairing:
+        """See :meth:`.SituationEdition.pair_situation`."""
+        return pair_round(situation, edition=self, explain=explain)
+
+    def decide(self, chosen: RoundPairing, together: RoundPairing) -> Difference:
+        """See :meth:`.SituationEdition.decide`."""
+        return decide(chosen, together)
 
 
 DUTCH_TSF = DutchTsf()

@@ -6,7 +6,7 @@ Masks have the bit of a player's place, so that their bits are in the order of A
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 
@@ -14,8 +14,9 @@ from crosstable.model import Colour, Crosstable
 from pairing.kernel.colours import Strength
 from pairing.kernel.floats import Float
 from pairing.kernel.history import met
-from pairing.kernel.legality import bound_to_each_other, legal_masks
+from pairing.kernel.legality import legal_masks
 from pairing.kernel.players import Field, Player, mask_of
+from pairing.kernel.situation import Situation
 from pairing.tsf.dutch.preferences import CountedPreferences
 
 
@@ -28,12 +29,9 @@ class Dropped(IntEnum):
 
 
 @dataclass(frozen=True, eq=False)
-class DutchTsfSituation:
-    """One round that is to be paired."""
+class DutchTsfSituation(Situation):
+    """One round that is to be paired; ``legal``: B.1, B.2."""
 
-    field: Field
-    legal: Sequence[int]
-    """The players whom B.1 and B.2 allow, for each place."""
     forfeited: int
     """The players who floated because of a forfeited game in the last two rounds."""
     unbound: Sequence[int]
@@ -96,10 +94,6 @@ class DutchTsfSituation:
             for player in self.field.players
             if dropped is Dropped.BOTH or float_bar(player, way) not in _BINDING[dropped]
         )
-
-    def bound(self, player: Player, other: Player) -> DutchTsfSituation:
-        """Return the same situation, but with these two allowed to meet nobody else."""
-        return replace(self, legal=bound_to_each_other(self.legal, player, other))
 
 
 def strong(player: Player) -> bool:

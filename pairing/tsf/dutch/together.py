@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import zip_longest
 
-from pairing.kernel.players import Player
-from pairing.kernel.result import NoLegalPairing, RoundPairing, Verdict
-from pairing.kernel.why import WhyNot
+from pairing.kernel.again import Difference
+from pairing.kernel.result import RoundPairing
 from pairing.tsf.dutch.reports import StepReport
 from pairing.tsf.dutch.steps import ARTICLES
 
@@ -15,30 +13,11 @@ ORDER = (*ARTICLES, "D.2", "D.1")
 """The articles by which a pairing of a bracket falls behind another, the last resort first."""
 
 
-def why_not_together(
-    higher: Player, lower: Player, chosen: RoundPairing, together: Callable[[], RoundPairing]
-) -> WhyNot:
-    """Name the article at which the first bracket that differs falls behind the one ``chosen``.
-
-    Both pairings explain themselves.
-    """
-    bye = chosen.bye if chosen.bye in (higher.id, lower.id) else None
-    try:
-        again = together()
-    except NoLegalPairing as impossible:
-        reasons = impossible.reasons
-        return WhyNot(higher.id, lower.id, Verdict.IMPOSSIBLE, bye=bye, reasons=reasons)
-    number, ours, theirs = _first_apart(chosen, again)
-    return WhyNot(
-        higher.id,
-        lower.id,
-        Verdict.LATER,
-        bye=bye,
-        bracket=number,
-        article=_article(ours, theirs) if ours and theirs else "C.13",
-        chosen=ours,
-        together=theirs,
-    )
+def decide(chosen: RoundPairing, together: RoundPairing) -> Difference:
+    """Name the article at which the first bracket that differs falls behind the one ``chosen``."""
+    number, ours, theirs = _first_apart(chosen, together)
+    article = _article(ours, theirs) if ours and theirs else "C.13"
+    return Difference(number, None, article, ours, theirs)
 
 
 def _first_apart(
