@@ -1,15 +1,43 @@
-"""The bye in systems that give it before they pair (Dubov and Burstein, article 3.1)."""
+"""The bye in systems that give it before they pair (Dubov and Burstein: article 3.1)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from pairing.kernel.blocking import barred_from_bye, why_impossible
-from pairing.kernel.completion import eligible_for_bye
+from pairing.kernel.completion import Completion, eligible_for_bye
 from pairing.kernel.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
 from pairing.kernel.players import Field, Player
 from pairing.kernel.result import ByeReport, NoLegalPairing, Worse
+
+
+@dataclass(frozen=True)
+class ByeChoice:
+    """The player who has the bye, and those before, who could not: the others must be pairable."""
+
+    player: Player
+    passed: tuple[Player, ...]
+
+
+def first_for_bye(field: Field, legal: Sequence[int], order: Iterable[Player]) -> ByeChoice | None:
+    """Choose the first in ``order`` who may have the bye and leaves the others pairable.
+
+    ``None`` if the number of players is even. The round must be possible.
+    """
+    if len(field.players) % 2 == 0:
+        return None
+    everybody = (1 << len(field.players)) - 1
+    completion = Completion(legal, byes=0)
+    passed: list[Player] = []
+    for player in order:
+        if player.bye_bar is not None:
+            continue
+        if completion.possible(everybody & ~player.bit):
+            return ByeChoice(player, tuple(passed))
+        passed.append(player)
+    raise AssertionError("somebody can have the bye")
 
 
 def choose_bye(field: Field, legal: Sequence[int], last: Callable[[Player], int]) -> Player | None:

@@ -18,9 +18,8 @@ from pairing.fide.lim.groups import (
     PairedScoregroup,
     Scoregroup,
 )
-from pairing.fide.lim.rounds import ByeChoice
 from pairing.fide.lim.situation import LimSituation, ScoregroupWay
-from pairing.kernel.byes import bye_report
+from pairing.kernel.byes import ByeChoice, bye_report
 from pairing.kernel.legality import same_absolute_colour
 from pairing.kernel.players import ids_of
 from pairing.kernel.result import BracketReport, ByeReport, Cause, Reading

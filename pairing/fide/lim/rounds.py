@@ -11,16 +11,8 @@ from pairing.fide.lim.groups import LimFloater, LimPair, PairedScoregroup, Score
 from pairing.fide.lim.process import pair_group, pair_median
 from pairing.fide.lim.situation import LimSituation, ScoregroupWay
 from pairing.kernel.blocking import require_completion
+from pairing.kernel.byes import ByeChoice, first_for_bye
 from pairing.kernel.completion import Completion
-from pairing.kernel.players import Field, Player
-
-
-@dataclass(frozen=True)
-class ByeChoice:
-    """The player who has the bye (1.1), and those who could not, to keep the others pairable."""
-
-    player: Player
-    passed: tuple[Player, ...]
 
 
 @dataclass
@@ -52,19 +44,8 @@ def bye_of(situation: LimSituation) -> ByeChoice | None:
 
     As read here, to the next one if the rest could not be paired.
     """
-    present: Field = situation.field
-    if len(present.players) % 2 == 0:
-        return None
-    everybody = (1 << len(present.players)) - 1
-    completion = Completion(situation.legal, byes=0)
-    passed: list[Player] = []
-    for player in reversed(present.players):
-        if player.bye_bar is not None:
-            continue
-        if completion.possible(everybody & ~player.bit):
-            return ByeChoice(player, tuple(passed))
-        passed.append(player)
-    raise AssertionError("somebody can have the bye")
+    field = situation.field
+    return first_for_bye(field, situation.legal, reversed(field.players))
 
 
 def _groups(

@@ -5,19 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pairing.kernel.blocking import require_completion
-from pairing.kernel.completion import eligible_for_bye
-from pairing.kernel.matching import most_pairs, unmatched_in_some_best
+from pairing.kernel.byes import ByeChoice, first_for_bye
 from pairing.kernel.players import Player
 from pairing.tsf.burstein.groups import BursteinTsfGroup, PairedBursteinTsfGroup, pair_group
 from pairing.tsf.burstein.situation import BursteinTsfSituation
-
-
-@dataclass(frozen=True)
-class BursteinTsfByeChoice:
-    """The bye (4), and the players who would have had it if the others could then be paired."""
-
-    player: Player
-    passed: tuple[Player, ...]
 
 
 @dataclass(frozen=True)
@@ -25,7 +16,7 @@ class PairedBursteinTsfRound:
     """A paired round: its groups from the top, and the bye."""
 
     groups: tuple[PairedBursteinTsfGroup, ...]
-    bye: BursteinTsfByeChoice | None
+    bye: ByeChoice | None
 
 
 def pair_groups(situation: BursteinTsfSituation) -> PairedBursteinTsfRound:
@@ -38,22 +29,11 @@ def pair_groups(situation: BursteinTsfSituation) -> PairedBursteinTsfRound:
     return PairedBursteinTsfRound(tuple(walk.paired), bye)
 
 
-def bye_of(situation: BursteinTsfSituation) -> BursteinTsfByeChoice | None:
+def bye_of(situation: BursteinTsfSituation) -> ByeChoice | None:
     """Choose the bye: the lowest of the lowest group (4), as read here else the next eligible."""
-    field, legal = situation.field, situation.legal
-    if len(field.players) % 2 == 0:
-        return None
-    everybody, eligible = (1 << len(field.players)) - 1, eligible_for_bye(field)
-    possible = unmatched_in_some_best(legal, everybody, most_pairs(legal, everybody)) & eligible
-    lowest_first = sorted(field.players, key=situation.ranking.key, reverse=True)
+    lowest_first = sorted(situation.field.players, key=situation.ranking.key, reverse=True)
     lowest_first.sort(key=lambda player: player.score)
-    passed: list[Player] = []
-    for player in lowest_first:
-        if player.bit & possible:
-            return BursteinTsfByeChoice(player, tuple(passed))
-        if player.bit & eligible:
-            passed.append(player)
-    raise AssertionError("somebody can have the bye")
+    return first_for_bye(situation.field, situation.legal, lowest_first)
 
 
 class _Walk:

@@ -5,39 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from pairing.kernel.completion import Completion
+from pairing.kernel.byes import ByeChoice, first_for_bye
 from pairing.kernel.players import Player
 from pairing.tsf.dubov.situation import DubovTsfSituation, due_colour
 
 
 @dataclass(frozen=True)
-class DubovTsfByeChoice:
+class DubovTsfByeChoice(ByeChoice):
     """The player who has the bye, and why others do not."""
 
-    player: Player
-    passed: tuple[Player, ...]
-    """Players who come first, but without whom the others could not all be paired."""
     by_majority: bool
     """Players with equal points and ratings were due both colours, which decided (4)."""
 
 
-def bye_of(situation: DubovTsfSituation, completion: Completion) -> DubovTsfByeChoice | None:
+def bye_of(situation: DubovTsfSituation) -> DubovTsfByeChoice | None:
     """Choose the bye: the lowest rated of the lowest group (4).
 
     As read here, it is the next one if the rest cannot be paired.
     """
-    players = situation.field.players
-    if len(players) % 2 == 0:
+    choice = first_for_bye(situation.field, situation.legal, bye_order(situation))
+    if choice is None:
         return None
-    everybody = (1 << len(players)) - 1
-    passed: list[Player] = []
-    for player in bye_order(situation):
-        if player.bye_bar is not None:  # 2.2
-            continue
-        if completion.possible(everybody & ~player.bit):
-            return DubovTsfByeChoice(player, tuple(passed), _by_majority(situation, player))
-        passed.append(player)
-    raise AssertionError("somebody can have the bye")
+    return DubovTsfByeChoice(choice.player, choice.passed, _by_majority(situation, choice.player))
 
 
 def article_of_bye(situation: DubovTsfSituation) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from pairing.kernel.blocking import require_completion
 from pairing.kernel.colours import Allocation
-from pairing.kernel.completion import Completion
 from pairing.kernel.players import Player
 from pairing.tsf.dubov.bye import DubovTsfByeChoice, bye_of
 from pairing.tsf.dubov.colours import allocate, at_table
@@ -30,9 +29,8 @@ class PairedDubovTsfRound:
 def pair_groups(situation: DubovTsfSituation) -> PairedDubovTsfRound:
     """Pair a round. Raises :class:`NoLegalPairing` if it cannot be completed."""
     require_completion(situation.field, situation.legal)
-    completion = Completion(situation.legal, byes=0)
     everybody = (1 << len(situation.field.players)) - 1
-    bye = bye_of(situation, completion)
+    bye = bye_of(situation)
     unpaired = everybody & ~(bye.player.bit if bye else 0)
     if not unpaired:
         return PairedDubovTsfRound([], [], bye)
