@@ -13,7 +13,6 @@ from pairing.fide.lim.groups import (
     FloaterType,
     LimFloater,
     LimPair,
-    LimPassedReason,
     NotSpared,
     PairedScoregroup,
     Scoregroup,
@@ -22,7 +21,14 @@ from pairing.fide.lim.situation import LimSituation, ScoregroupWay
 from pairing.kernel.byes import ByeChoice, bye_report
 from pairing.kernel.legality import same_absolute_colour
 from pairing.kernel.players import ids_of
-from pairing.kernel.result import BracketReport, ByeReport, Cause, Reading
+from pairing.kernel.result import BracketReport, Cause, Reading
+from pairing.kernel.step_reports import (
+    FloaterReport,
+    OrderedByeReport,
+    PairReport,
+    PassedReport,
+    bye_by_order,
+)
 
 Cite = Callable[[str], str]
 """The edition's number of an article of FIDE's text."""
@@ -51,37 +57,21 @@ class ChoiceReport:
     """The reason the floater, who floated in the round just before, was not spared."""
 
 
-@dataclass(frozen=True, slots=True)
-class LimFloaterReport:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LimFloaterReport(FloaterReport):
     """A player who left a scoregroup unpaired, with the type (a to d) and the article."""
 
-    player: EntryId
-    article: str
     kind: FloaterType | None
     """``None``: a pairing was cracked for the median scoregroup."""
     choice: ChoiceReport | None
-    readings: tuple[Reading, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LimPassedReport:
-    """A player earlier in the order of exchanges, and why this was no opponent."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LimPairReport(PairReport):
+    """A pair; ``passed`` are earlier in the order of exchanges."""
 
-    player: EntryId
-    why: LimPassedReason
-
-
-@dataclass(frozen=True, slots=True)
-class LimPairReport:
-    """A pair as it was made: it was the turn of ``first``; the article chose ``second``."""
-
-    first: EntryId
-    second: EntryId
-    article: str
-    passed: tuple[LimPassedReport, ...]
     colours: str
     """The article that gave the colours."""
-    readings: tuple[Reading, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,16 +85,6 @@ class ScoregroupReport(BracketReport):
     """The floaters in the order in which they left."""
     cracked: tuple[LimFloaterReport, ...] = ()
     """Players whose pairings were cracked so that the median scoregroup could be paired (2.6)."""
-
-
-@dataclass(frozen=True, slots=True)
-class LimBye(ByeReport):
-    """The player who has the bye: the lowest ranked of those who may have it (1.1)."""
-
-    article: str = ""
-    passed: tuple[EntryId, ...] = ()
-    """Lower ranked players without whom the others could not all be paired."""
-    readings: tuple[Reading, ...] = ()
 
 
 def scoregroup_report(
@@ -181,7 +161,7 @@ def _pair(
         first=pair.first.id,
         second=pair.second.id,
         article=cite(pair.article),
-        passed=tuple(LimPassedReport(player.id, why) for player, why in pair.passed),
+        passed=tuple(PassedReport(player.id, why) for player, why in pair.passed),
         colours=cite(colours.article),
         readings=_cited(named, cite),
     )
@@ -192,17 +172,8 @@ def _free_in_last_round(situation: LimSituation, pair: LimPair) -> bool:
     return situation.field.equals_free and same_absolute_colour(*pair.players)
 
 
-def lim_bye(bye: ByeChoice, situation: LimSituation, bracket: int, cite: Cite) -> LimBye:
+def lim_bye(bye: ByeChoice, situation: LimSituation, bracket: int, cite: Cite) -> OrderedByeReport:
     """Report the bye; ``bracket`` is that of the lowest scoregroup."""
     plain = bye_report(situation.field, bye.player, bracket)
     named = [readings.NEXT_FOR_BYE] if bye.passed else []
-    return LimBye(
-        player=plain.player,
-        score=plain.score,
-        unplayed=plain.unplayed,
-        bracket=plain.bracket,
-        barred=plain.barred,
-        article=cite("1.1"),
-        passed=ids_of(bye.passed),
-        readings=_cited(named, cite),
-    )
+    return OrderedByeReport(**bye_by_order(plain, bye, cite("1.1"), _cited(named, cite)))

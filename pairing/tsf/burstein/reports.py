@@ -15,7 +15,6 @@ from pairing.kernel.players import Player, ids_of
 from pairing.kernel.result import (
     Board,
     BracketReport,
-    ByeReport,
     Cause,
     Count,
     FirstCandidate,
@@ -26,6 +25,7 @@ from pairing.kernel.result import (
     Verdict,
     Worse,
 )
+from pairing.kernel.step_reports import OrderedByeReport, bye_by_order
 from pairing.tsf.burstein import readings
 from pairing.tsf.burstein.best import GroupPairing, first_ignoring_colours, first_of_best
 from pairing.tsf.burstein.groups import PairedBursteinTsfGroup
@@ -61,16 +61,12 @@ class BursteinTsfGroupReport(BracketReport):
     """
 
 
-@dataclass(frozen=True, slots=True)
-class BursteinTsfBye(ByeReport):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BursteinTsfBye(OrderedByeReport):
     """The bye: the lowest of the lowest group who may have it (4)."""
 
-    article: str = "4.2"
-    passed: tuple[EntryId, ...] = ()
-    """Lower ranked players without whom the others could not all be paired."""
-    values: tuple[tuple[str, Fraction], ...] = ()
+    values: tuple[tuple[str, Fraction], ...]
     """As in :class:`Measured`."""
-    readings: tuple[Reading, ...] = ()
 
 
 def group_report(
@@ -264,12 +260,6 @@ def lowest_bye(
     if situation.field.round <= ACCELERATED:
         named.append(readings.LOWEST_WITH_FICTIVE)
     return BursteinTsfBye(
-        player=plain.player,
-        score=plain.score,
-        unplayed=plain.unplayed,
-        bracket=plain.bracket,
-        barred=plain.barred,
-        passed=ids_of(paired.bye.passed),
+        **bye_by_order(plain, paired.bye, "4.2", tuple(named)),
         values=_values(situation, paired.bye.player),
-        readings=tuple(named),
     )

@@ -15,17 +15,23 @@ from pairing.kernel.players import Player, ids_of
 from pairing.kernel.result import (
     Board,
     BracketReport,
-    ByeReport,
     Cause,
     ColourReason,
     Explanation,
     Measured,
     Reading,
 )
+from pairing.kernel.step_reports import (
+    FloaterReport,
+    OrderedByeReport,
+    PairReport,
+    PassedReport,
+    bye_by_order,
+)
 from pairing.tsf.dubov import readings
 from pairing.tsf.dubov.bye import DubovTsfByeChoice, article_of_bye
 from pairing.tsf.dubov.colours import ARTICLES
-from pairing.tsf.dubov.columns import CitedPair, DubovTsfPassedReason
+from pairing.tsf.dubov.columns import CitedPair
 from pairing.tsf.dubov.groups import PairedDubovTsfGroup, Shifted
 from pairing.tsf.dubov.rounds import PairedDubovTsfRound
 from pairing.tsf.dubov.situation import DubovTsfSituation, due_colour
@@ -42,25 +48,6 @@ class DubovTsfColours(ColourReason):
 
 
 @dataclass(frozen=True, slots=True)
-class DubovTsfPassedReport:
-    """A player earlier in the order, and why this was not the opponent."""
-
-    player: EntryId
-    why: DubovTsfPassedReason
-
-
-@dataclass(frozen=True, slots=True)
-class DubovTsfPairReport:
-    """A pair as made: ``first`` was in turn, and the article made ``second`` the opponent."""
-
-    first: EntryId
-    second: EntryId
-    article: str
-    passed: tuple[DubovTsfPassedReport, ...]
-    readings: tuple[Reading, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class ShiftReport:
     """A player who came from the group below (7.1, 7.2) or changed column (7.3, 7.4)."""
 
@@ -73,15 +60,12 @@ class ShiftReport:
     readings: tuple[Reading, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class DubovTsfFloaterReport:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DubovTsfFloaterReport(FloaterReport):
     """A player who leaves a group by 6.4, or came from above and may meet nobody here (8.2)."""
 
-    player: EntryId
-    article: str
     opponent: bool
     """The player may meet somebody in the group just below."""
-    readings: tuple[Reading, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,21 +76,17 @@ class DubovTsfGroupReport(BracketReport):
     """The two columns, as their rows were paired (6.2)."""
     blacks: tuple[EntryId, ...] = ()
     shifts: tuple[ShiftReport, ...] = ()
-    made: tuple[DubovTsfPairReport, ...] = ()
+    made: tuple[PairReport, ...] = ()
     """The pairs in the order in which they were made."""
     transferred: tuple[DubovTsfFloaterReport, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class DubovTsfBye(ByeReport):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DubovTsfBye(OrderedByeReport):
     """The bye (4)."""
 
-    article: str = ""
-    passed: tuple[EntryId, ...] = ()
-    """Players who come first, but without whom the others could not all be paired."""
-    rating: int = 0
-    aro: Fraction = Fraction(0)
-    readings: tuple[Reading, ...] = ()
+    rating: int
+    aro: Fraction
 
 
 def published_boards(
@@ -176,12 +156,9 @@ def _bye_report(
     if bye.passed:
         named.append(readings.NEXT_FOR_BYE)
     return DubovTsfBye(
-        **{field.name: getattr(plain, field.name) for field in fields(plain)},
-        article=article_of_bye(situation),
-        passed=ids_of(bye.passed),
+        **bye_by_order(plain, bye, article_of_bye(situation), tuple(named)),
         rating=figures.rating,
         aro=figures.aro,
-        readings=tuple(named),
     )
 
 
@@ -273,20 +250,28 @@ class _GroupReporter:
         staying = ids_of(columns.kept) if player is columns.moved[-1] else ()
         return ShiftReport(player.id, columns.article, None, staying, named)
 
-    def _pair(self, pair: CitedPair, allocation: Allocation) -> DubovTsfPairReport:
+    def _pair(self, pair: CitedPair, allocation: Allocation) -> PairReport:
         named = []
         if pair.article == "8.2":
             named += [readings.COLOUR_FIRST, readings.FLOATERS_FIRST]
         elif allocation.white in self.group.columns.blacks:
             named.append(readings.COLOURS_BY_ARTICLE_3)
-        passed = tuple(DubovTsfPassedReport(player.id, why) for player, why in pair.passed)
-        return DubovTsfPairReport(pair.first.id, pair.second.id, pair.article, passed, tuple(named))
+        passed = tuple(PassedReport(player.id, why) for player, why in pair.passed)
+        return PairReport(
+            first=pair.first.id,
+            second=pair.second.id,
+            article=pair.article,
+            passed=passed,
+            readings=tuple(named),
+        )
 
     def _floater(self, player: Player) -> DubovTsfFloaterReport:
         opponent = any(self.situation.may_meet(player, other.bit) for other in self.below)
         if player in self.group.waiting:
-            return DubovTsfFloaterReport(player.id, "8.2", opponent, ())
+            return DubovTsfFloaterReport(player=player.id, article="8.2", opponent=opponent)
         named = [readings.LOWEST_OF_KIND]
         if player not in self.group.residents:
             named.append(readings.CALLED_MAY_FLOAT)
-        return DubovTsfFloaterReport(player.id, "6.4", opponent, tuple(named))
+        return DubovTsfFloaterReport(
+            player=player.id, article="6.4", opponent=opponent, readings=tuple(named)
+        )

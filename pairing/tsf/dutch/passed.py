@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from crosstable.model import EntryId
 from pairing.kernel.colours import by_lot
 from pairing.kernel.floats import Float
 from pairing.kernel.legality import forbidden
 from pairing.kernel.matching import bits
 from pairing.kernel.players import Player
 from pairing.kernel.result import Reading
+from pairing.kernel.step_reports import FloaterReport, PairReport, PassedReport
 from pairing.tsf.dutch import readings
 from pairing.tsf.dutch.brackets import PairedDutchTsfBracket, pair_bracket
 from pairing.tsf.dutch.preferences import CountedPreferences
@@ -26,7 +26,7 @@ MOST_ASKED = 24
 
 
 @dataclass(frozen=True, slots=True)
-class DutchTsfPassedReport:
+class DutchTsfPassedReport(PassedReport):
     """A player earlier in the order, and the article that ruled this one out.
 
     ``B.1``, ``B.2`` (or ``260``): they may not meet; ``A.7``: strong preferences counted as
@@ -34,36 +34,26 @@ class DutchTsfPassedReport:
     the others could not have been paired as well.
     """
 
-    player: EntryId
-    why: str
     others: str = ""
     """The step that the others would have needed, by its article; empty in large brackets."""
 
 
-@dataclass(frozen=True, slots=True)
-class DutchTsfPairReport:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DutchTsfPairReport(PairReport):
     """A pair: ``first`` of S1 found ``second`` in S2 (``C.6``, after a transposition ``D.1``)."""
 
-    first: EntryId
-    second: EntryId
-    article: str
     moved_down: bool
     """A pair of a moved-down player of a heterogeneous bracket."""
-    passed: tuple[DutchTsfPassedReport, ...]
-    readings: tuple[Reading, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DutchTsfFloaterReport:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DutchTsfFloaterReport(FloaterReport):
     """A player who left: ``C.1`` no legal opponent, ``C.6`` left over, ``C.14`` no pair at all."""
 
-    player: EntryId
-    article: str
     bye: bool
     """The player left the lowest bracket, for the bye."""
-    passed: tuple[DutchTsfPassedReport, ...]
+    passed: tuple[DutchTsfPassedReport, ...] = ()
     """Lower players of S2 who stayed; ``B.1``: may not have the bye."""
-    readings: tuple[Reading, ...] = ()
 
 
 def pair_reports(
@@ -195,12 +185,12 @@ def floater_reports(
     paired = done.paired
     for player in situation.field.among(done.leavers):
         if done.alone & player.bit:
-            yield DutchTsfFloaterReport(player.id, "C.1", last, ())
+            yield DutchTsfFloaterReport(player=player.id, article="C.1", bye=last)
         elif paired is None:
-            yield DutchTsfFloaterReport(player.id, "C.14", last, ())
+            yield DutchTsfFloaterReport(player=player.id, article="C.14", bye=last)
         else:
             stayed = tuple(_stayed_reports(situation, paired, player, last))
-            yield DutchTsfFloaterReport(player.id, "C.6", last, stayed)
+            yield DutchTsfFloaterReport(player=player.id, article="C.6", bye=last, passed=stayed)
 
 
 def _stayed_reports(

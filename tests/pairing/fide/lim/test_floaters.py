@@ -10,8 +10,8 @@ from pairing import RoundPairing
 from pairing.fide.lim import readings
 from pairing.fide.lim.editions import LIM_2026, LIM_2026_MAXI
 from pairing.fide.lim.groups import FloaterType
-from pairing.fide.lim.reports import LimBye
 from pairing.kernel.result import Reading
+from pairing.kernel.step_reports import OrderedByeReport
 from tests.pairing.build import table
 
 
@@ -173,5 +173,5 @@ def test_1_1_the_next_one_where_the_others_could_not_be_paired() -> None:
     pairing = LIM_2026.pair(table("2w=\n1b=\nZ"), 2)
     assert (pairing.bye, pairs(pairing)) == (2, of((1, 3)))
     bye = pairing.explanation.bye
-    assert isinstance(bye, LimBye)
+    assert isinstance(bye, OrderedByeReport)
     assert (bye.passed, bye.readings) == ((3,), (readings.NEXT_FOR_BYE,))
