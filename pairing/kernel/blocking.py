@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 
@@ -89,6 +89,17 @@ def _components(adjacent: Sequence[int], within: int) -> Iterator[int]:
             group |= fresh
         within &= ~group
         yield group
+
+
+def forbidden_pairs(
+    field: Field, pairs: Iterable[tuple[Player, Player]]
+) -> tuple[ForbiddenPair, ...]:
+    """Return those of the pairs that may not meet, with the reason."""
+    return tuple(
+        ForbiddenPair(higher.id, lower.id, why)
+        for higher, lower in pairs
+        if (why := forbidden(field, higher, lower))
+    )
 
 
 def _forbidden(field: Field, members: Sequence[Player], outside: int) -> Iterator[ForbiddenPair]:

@@ -12,13 +12,13 @@ from pairing.fide.dubov.reports import counts, report
 from pairing.fide.dubov.rounds import paired_round
 from pairing.fide.dubov.upfloaters import DubovBracket
 from pairing.kernel.again import first_worse
+from pairing.kernel.blocking import forbidden_pairs
 from pairing.kernel.by_hand import Opponents, another_bye, opponents_in
 from pairing.kernel.compared import Figures
 from pairing.kernel.completion import Completion
 from pairing.kernel.edition import Boards
-from pairing.kernel.legality import forbidden
 from pairing.kernel.players import Field, Player, ids_of
-from pairing.kernel.result import BracketReport, Cause, ForbiddenPair, Verdict
+from pairing.kernel.result import BracketReport, Cause, Verdict
 
 Pairs = tuple[tuple[Player, Player], ...]
 EditedBracket = tuple[DubovBracket, Pairs]
@@ -94,11 +94,7 @@ def _compared(
 ) -> Figures:
     """Compare the first bracket that is paired differently; its residents are the same."""
     bracket, pairs = edited
-    barred = tuple(
-        ForbiddenPair(higher.id, lower.id, why)
-        for higher, lower in pairs
-        if (why := forbidden(field, higher, lower))
-    )
+    barred = forbidden_pairs(field, pairs)
     if barred:
         return replace(figures, verdict=Verdict.FORBIDDEN, forbidden=barred)
     if not Completion(legal, byes=0).possible(bracket.pool & ~bracket.upfloaters):

@@ -20,11 +20,12 @@ from pairing.fide.dutch.order import article_of
 from pairing.fide.dutch.reports import bracket_report
 from pairing.fide.dutch.route import pair_all
 from pairing.fide.dutch.rules import DutchRules
+from pairing.kernel.blocking import forbidden_pairs
 from pairing.kernel.compared import Figures
 from pairing.kernel.completion import Completion
-from pairing.kernel.legality import forbidden, legal_masks
+from pairing.kernel.legality import legal_masks
 from pairing.kernel.players import Field, Player, mask_of
-from pairing.kernel.result import BracketReport, ForbiddenPair, Verdict, Worse
+from pairing.kernel.result import BracketReport, Verdict, Worse
 
 
 def figures_of(
@@ -103,11 +104,7 @@ def _compare_bracket(
     edited: PairedDutchBracket,
 ) -> Figures:
     """Compare the first bracket that is paired differently; its members are the same."""
-    barred = tuple(
-        ForbiddenPair(higher.id, lower.id, why)
-        for higher, lower in edited.pairs
-        if (why := forbidden(field, higher, lower))
-    )
+    barred = forbidden_pairs(field, edited.pairs)
     if barred:
         return replace(figures, verdict=Verdict.FORBIDDEN, forbidden=barred)
     ours = chosen[0]

@@ -10,9 +10,9 @@ from pairing.fide.dutch.brackets import PairedDutchBracket
 from pairing.fide.dutch.comparing import counts_of, first_worse, further_after, incomplete
 from pairing.fide.dutch.criteria import DutchBracket
 from pairing.fide.dutch.rules import DutchRules
-from pairing.kernel.legality import forbidden
+from pairing.kernel.blocking import forbidden_pairs
 from pairing.kernel.players import Field, Player, ids_of
-from pairing.kernel.result import FirstCandidate, ForbiddenPair
+from pairing.kernel.result import FirstCandidate
 
 
 def first_candidate(
@@ -30,11 +30,7 @@ def first_candidate(
     unpaired = tuple(player for player in bracket.members if player not in taken)
     pair_ids = tuple((higher.id, lower.id) for higher, lower in pairs)
     leaving = ids_of(unpaired)
-    barred = tuple(
-        ForbiddenPair(higher.id, lower.id, why)
-        for higher, lower in pairs
-        if (why := forbidden(field, higher, lower))
-    )
+    barred = forbidden_pairs(field, pairs)
     missing = "" if barred else incomplete(field, paired, unpaired)
     if barred or missing:
         return FirstCandidate(pair_ids, leaving, barred, missing, None, ())

@@ -8,13 +8,13 @@ from dataclasses import replace
 from pairing.fide.team_swiss.rounds import PairedTeamRound, TeamBracket, paired_round, reports
 from pairing.fide.team_swiss.teams import Preferences, SwissTeams
 from pairing.kernel.again import first_worse
+from pairing.kernel.blocking import forbidden_pairs
 from pairing.kernel.by_hand import Opponents, another_bye, opponents_in
 from pairing.kernel.compared import Figures
 from pairing.kernel.edition import Boards
-from pairing.kernel.legality import forbidden
 from pairing.kernel.matching import perfect
 from pairing.kernel.players import mask_of
-from pairing.kernel.result import ForbiddenPair, Verdict
+from pairing.kernel.result import Verdict
 
 
 def figures_of(
@@ -67,11 +67,8 @@ def _compared(
 ) -> Figures:
     """Compare the first bracket that is paired differently; its residents are the same."""
     number = figures.bracket or 0
-    barred = tuple(
-        ForbiddenPair(higher.player.id, lower.player.id, why)
-        for higher, lower in by_hand.pairs
-        if (why := forbidden(teams.field, higher.player, lower.player))
-    )
+    pairs = [(higher.player, lower.player) for higher, lower in by_hand.pairs]
+    barred = forbidden_pairs(teams.field, pairs)
     if barred:
         return replace(figures, verdict=Verdict.FORBIDDEN, forbidden=barred)
     if perfect(ours.legal, mask_of(by_hand.below) & ~mask_of(by_hand.upfloaters)) is None:

@@ -7,11 +7,11 @@ from dataclasses import replace
 from fractions import Fraction
 
 from crosstable.model import EntryId
+from pairing.kernel.blocking import forbidden_pairs
 from pairing.kernel.compared import Figures
 from pairing.kernel.completion import Completion
-from pairing.kernel.legality import forbidden
 from pairing.kernel.players import Player, ids_of
-from pairing.kernel.result import BracketReport, ForbiddenPair, Verdict, Worse
+from pairing.kernel.result import BracketReport, Verdict, Worse
 from pairing.tsf.burstein.best import GroupPairing
 from pairing.tsf.burstein.groups import PairedBursteinTsfGroup, members
 from pairing.tsf.burstein.reports import COLOURS, FLOATERS, counts_of
@@ -84,11 +84,7 @@ def _compared(
 ) -> Figures:
     """Report what speaks against one group's pairs: forbidden pairs, who leaves, due colours."""
     field = situation.field
-    apart = tuple(
-        ForbiddenPair(higher.id, lower.id, why)
-        for higher, lower in theirs.pairs
-        if (why := forbidden(field, higher, lower))
-    )
+    apart = forbidden_pairs(field, theirs.pairs)
     if apart:
         return replace(figures, verdict=Verdict.FORBIDDEN, forbidden=apart)
     if len(theirs.floaters) > len(group.pairing.floaters):

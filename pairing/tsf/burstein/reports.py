@@ -8,9 +8,9 @@ from fractions import Fraction
 from itertools import pairwise
 
 from crosstable.model import EntryId
+from pairing.kernel.blocking import forbidden_pairs
 from pairing.kernel.byes import bye_report
 from pairing.kernel.colours import by_lot
-from pairing.kernel.legality import forbidden
 from pairing.kernel.players import Player, ids_of
 from pairing.kernel.result import (
     Board,
@@ -19,7 +19,6 @@ from pairing.kernel.result import (
     Count,
     FirstCandidate,
     Floater,
-    ForbiddenPair,
     Measured,
     Reading,
     Verdict,
@@ -142,7 +141,7 @@ def _first_candidate(
     floater = other.floater
     if set(pairs) == set(pairing.pairs):
         return None
-    apart = [ForbiddenPair(a.id, b.id, why) for a, b in pairs if (why := forbidden(field, a, b))]
+    apart = forbidden_pairs(field, pairs)
     incomplete, worse = "", None
     if not apart and floater and not floater.bit & paired.may_leave:
         incomplete = "6.3" if floater is paired.arrived else "6.6"
@@ -151,7 +150,7 @@ def _first_candidate(
     return FirstCandidate(
         pairs=tuple((higher.id, lower.id) for higher, lower in pairs),
         downfloaters=(floater.id,) if floater else (),
-        forbidden=tuple(apart),
+        forbidden=apart,
         incomplete=incomplete,
         worse=worse,
         counts=counts_of(other) if worse else (),

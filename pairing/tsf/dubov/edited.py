@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from crosstable.model import EntryId
+from pairing.kernel.blocking import forbidden_pairs
 from pairing.kernel.by_hand import opponents_in
 from pairing.kernel.compared import Figures
 from pairing.kernel.completion import Completion
 from pairing.kernel.edition import Boards
-from pairing.kernel.legality import forbidden
 from pairing.kernel.matching import perfect
 from pairing.kernel.players import Player, ids_of, mask_of
-from pairing.kernel.result import BracketReport, ForbiddenPair, Verdict
+from pairing.kernel.result import BracketReport, Verdict
 from pairing.tsf.dubov.bye import article_of_bye
 from pairing.tsf.dubov.groups import PairedDubovTsfGroup, Shifted
 from pairing.tsf.dubov.reports import reports_of
@@ -120,11 +120,7 @@ def _compared(
     bye: EntryId | None,
 ) -> Figures:
     """Report forbidden pairs, or the first step that went differently."""
-    apart = tuple(
-        ForbiddenPair(higher.id, lower.id, why)
-        for higher, lower in theirs.pairs
-        if (why := forbidden(situation.field, higher, lower))
-    )
+    apart = forbidden_pairs(situation.field, theirs.pairs)
     if apart:
         return replace(figures, verdict=Verdict.FORBIDDEN, forbidden=apart)
     boarded = {entry for report in figures.edited for pair in report.pairs for entry in pair}
