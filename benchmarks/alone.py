@@ -36,6 +36,7 @@ STAGES = {
     "pairing/fide/dutch/criteria": "criteria",
     "pairing/fide/dutch/digits.py": "criteria",
     "pairing/fide/dutch/": "brackets",
+    "pairing/kernel/preferences.py": "colours and boards",
     "pairing/kernel/colours.py": "colours and boards",
     "pairing/kernel/boards.py": "colours and boards",
 }

@@ -25,12 +25,11 @@ from exchange.trf import team_words
 from explain.questions import asking, queue
 from explain.questions.asking import ASKED, DONE, FAILED, Answer
 from explain.questions.queue import BUSY, FULL, Asker, cache
-from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json
+from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json, baku
 from pairing.checks.as_paired import as_paired
 from pairing.checks.judge import findings as judge_findings
 from pairing.checks.rounds import NOBODY_PAIRED, BoardsAndBye, boards_in
 from pairing.editions import edition_of, rules_named_in
-from pairing.kernel import baku
 from pairing.kernel.edition import Edition
 from tournaments.bridge.engine import first_difference, reasons_of
 from tournaments.steps.refusals import Refused

@@ -8,10 +8,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from crosstable.trf import Report, start_of
+from pairing import baku
 from pairing.checks.as_paired import means_baku
 from pairing.checks.rounds import differences
 from pairing.editions import EDITIONS, requested_rules
-from pairing.kernel import baku
 from pairing.round_robin.editions import DOUBLE, DOUBLE_EXCHANGED, SINGLE
 from tiebreaks.editions import edition_at
 from tournaments.steps.refusals import Refused

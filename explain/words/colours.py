@@ -15,7 +15,8 @@ from django.utils.translation import pgettext_lazy
 
 from crosstable.model import Colour, EntryId
 from explain.facts import Facts
-from pairing.kernel.colours import Grant, Strength
+from pairing.kernel.colours import Grant
+from pairing.kernel.preferences import Strength
 
 Words = Mapping[str, Promise | str]
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from crosstable.model import MATCH_POINTS
 from crosstable.team_tables import crosstable_of
 from crosstable.trf import Report
+from pairing import baku
 from pairing.editions import BAKU, primary_named_in, type_of
-from pairing.kernel import baku
 from pairing.kernel.edition import Edition
 
 
@@ -18,7 +18,7 @@ def as_paired(report: Report, rules: Edition) -> Report:
     If the rules pair teams, teams are the participants, with the points and ranks of record
     ``310``. A type that ends in ``_BAKU`` means Baku acceleration if the report has no virtual
     points of its own (record ``250``). Raises :class:`crosstable.team_events.Contradiction` and
-    :class:`pairing.kernel.baku.Unsuited`.
+    :class:`pairing.baku.Unsuited`.
     """
     if rules.teams:
         report = _with_teams(report)

@@ -9,11 +9,12 @@ from enum import StrEnum
 
 from crosstable.model import Colour, Crosstable, EntryId
 from pairing.kernel.blocking import require_completion
-from pairing.kernel.colours import Grant, difference
+from pairing.kernel.colours import Grant
 from pairing.kernel.compared import Figures
 from pairing.kernel.edition import Boards, Edition
 from pairing.kernel.legality import Obstacle, colours_free, forbidden, legal_masks
 from pairing.kernel.players import Field, Player
+from pairing.kernel.preferences import difference
 from pairing.kernel.result import Json, NoLegalPairing, as_json
 
 ACKNOWLEDGE, CONFIRM = 2, 3

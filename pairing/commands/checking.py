@@ -11,7 +11,7 @@ from pathlib import Path
 from crosstable.model import Crosstable
 from crosstable.team_events import Contradiction
 from crosstable.trf import Report, TrfFaults, read, start_of
-from pairing import UnknownEdition
+from pairing import UnknownEdition, baku
 from pairing.checks.as_paired import as_paired
 from pairing.checks.places import WrongFigure, tie_break_list, wrong_places, wrong_points
 from pairing.checks.rounds import BoardsAndBye, RoundDifference, difference_in
@@ -26,7 +26,6 @@ from pairing.commands.common import (
     rules_parser,
     with_progress,
 )
-from pairing.kernel import baku
 from pairing.kernel.edition import Edition
 from tiebreaks import UnknownTieBreak, UnknownTieBreakEdition
 from tiebreaks.editions import FIDE_2026_IN_FORCE, edition_at

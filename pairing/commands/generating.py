@@ -12,7 +12,7 @@ from secrets import randbelow
 
 from crosstable.model import Colour, Scoring
 from crosstable.trf import TrfFaults, write
-from pairing import UnknownEdition
+from pairing import UnknownEdition, baku
 from pairing.commands import values
 from pairing.commands.common import AGREES, FAULT, Commands
 from pairing.generator import (
@@ -25,7 +25,6 @@ from pairing.generator import (
     generate,
     ratings,
 )
-from pairing.kernel import baku
 from tiebreaks import UnknownTieBreak, parse_order
 
 SEEDS = 10**12

@@ -11,7 +11,7 @@ from pathlib import Path
 from crosstable.model import Crosstable
 from crosstable.team_events import Contradiction
 from crosstable.trf import TrfFaults, read
-from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json, pair
+from pairing import NoLegalPairing, RoundPairing, UnknownEdition, as_json, baku, pair
 from pairing.checks.as_paired import as_paired
 from pairing.commands.common import (
     AGREES,
@@ -22,7 +22,6 @@ from pairing.commands.common import (
     rules_for,
     rules_parser,
 )
-from pairing.kernel import baku
 from pairing.kernel.edition import Edition
 from pairing.kernel.result import Json
 

@@ -19,12 +19,12 @@ from crosstable.model import (
 from crosstable.results import Result
 from crosstable.trf import Head, Report, report_of
 from crosstable.trf.report import KeptLine
+from pairing import baku
 from pairing.checks.places import POINTS
 from pairing.editions import edition_of, name_of
 from pairing.generator.amounts import Quota, draw_moments
 from pairing.generator.plan import TournamentPlan
 from pairing.generator.results import play_game
-from pairing.kernel import baku
 from pairing.kernel.edition import Edition
 from pairing.kernel.result import NoLegalPairing, RoundPairing
 from tiebreaks import standings

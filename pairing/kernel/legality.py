@@ -11,8 +11,8 @@ from functools import reduce
 from operator import or_
 
 from crosstable.model import Colour, EntryId
-from pairing.kernel.colours import Strength
 from pairing.kernel.players import Field, Player, mask_of
+from pairing.kernel.preferences import Strength
 
 
 class Obstacle(StrEnum):

@@ -13,9 +13,9 @@ from functools import cached_property
 from typing import Protocol
 
 from crosstable.model import Code, Colour, Crosstable, EntryId, Participant, Turn
-from pairing.kernel.colours import NO_PREFERENCE, Preference, difference, preference
 from pairing.kernel.floats import Float, float_of_game, float_without_game
 from pairing.kernel.history import Past, away_in, initial_colour, met, paired, pasts
+from pairing.kernel.preferences import NO_PREFERENCE, Preference, difference, preference
 
 
 @dataclass(frozen=True, eq=False)

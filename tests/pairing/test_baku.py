@@ -11,10 +11,10 @@ import pytest
 from crosstable.model import GAME_POINTS, MATCH_POINTS, Code, Crosstable, Participant, Scoring, Turn
 from crosstable.team_tables import crosstable_of
 from crosstable.trf import Report, read
+from pairing import baku
 from pairing.__main__ import main
 from pairing.checks.as_paired import as_paired
 from pairing.editions import EDITIONS, edition_of
-from pairing.kernel import baku
 from pairing.kernel.history import virtual_points
 from tests.crosstable.lines import player, report, text
 

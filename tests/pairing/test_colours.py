@@ -7,8 +7,9 @@ from fractions import Fraction
 import pytest
 
 from crosstable.model import Colour
-from pairing.kernel.colours import Strength, allocate, last_time_apart, preference
+from pairing.kernel.colours import allocate, last_time_apart
 from pairing.kernel.players import Player, field_of
+from pairing.kernel.preferences import Strength, preference
 from tests.pairing.build import table
 
 COLOURS = {"W": Colour.WHITE, "B": Colour.BLACK}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from crosstable.model import Acceleration, Crosstable, Scoring
-from pairing.kernel import baku
+from pairing import baku
 from pairing.kernel.history import away_in, virtual_points
 from tournaments.models import Entry, Tournament
 

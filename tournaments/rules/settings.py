@@ -9,8 +9,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from pairing import baku
 from pairing.editions import EDITIONS
-from pairing.kernel import baku
 from tiebreaks import UnknownTieBreak, UnknownTieBreakEdition, parse_order
 from tournaments.bridge import crosstables, kinds
 from tournaments.models import TeamScore, Tournament

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from crosstable.model import Colour, Crosstable, EntryId, Turn
-from pairing.kernel.colours import Preference, Strength
 from pairing.kernel.history import Past, met, pasts
 from pairing.kernel.players import Field, Player
+from pairing.kernel.preferences import Preference, Strength
 
 IDLE = Preference(Colour.BLACK, Strength.MILD)
 """Players who have not played prefer Black, mildly (1.6.4)."""

@@ -13,10 +13,11 @@ from functools import cached_property
 from itertools import groupby
 
 from pairing.fide.dutch.digits import Digit, Leave, Pair
-from pairing.kernel.colours import Strength, allocate
+from pairing.kernel.colours import allocate
 from pairing.kernel.floats import Float
 from pairing.kernel.legality import same_absolute_colour
 from pairing.kernel.players import Field, Player
+from pairing.kernel.preferences import Strength
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from crosstable.model import Colour
 from pairing.fide.lim import readings
 from pairing.fide.lim.situation import LimSituation, ScoregroupWay
-from pairing.kernel.colours import Allocation, Articles, Grant, Strength, last_time_apart
+from pairing.kernel.colours import Allocation, Articles, Grant, last_time_apart
 from pairing.kernel.players import Player
+from pairing.kernel.preferences import Strength
 from pairing.kernel.result import Reading
 
 ARTICLES: Articles = {Grant.BOTH: "5.1", Grant.ALTERNATE: "5.4", Grant.LOT: "7.2"}

@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from pairing.fide.team_swiss.teams import SwissTeam, SwissTeams
-from pairing.kernel.colours import Strength
 from pairing.kernel.matching import Edge, cheapest
+from pairing.kernel.preferences import Strength
 
 TeamPair = tuple[SwissTeam, SwissTeam]
 """The top member (the smaller TPN) and the bottom member (3.6.1)."""

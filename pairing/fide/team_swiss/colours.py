@@ -8,7 +8,8 @@ from fractions import Fraction
 from crosstable.model import Colour
 from pairing.fide.team_swiss.teams import SwissTeam
 from pairing.kernel.colour_reasons import rounds_apart
-from pairing.kernel.colours import Strength, last_time_apart
+from pairing.kernel.colours import last_time_apart
+from pairing.kernel.preferences import Strength
 from pairing.kernel.result import ColourReason, Due
 
 

@@ -16,9 +16,9 @@ from crosstable.model import (
     EntryId,
     Turn,
 )
-from pairing.kernel.colours import NO_PREFERENCE, Preference, Strength
 from pairing.kernel.history import fictitious, met, pasts
 from pairing.kernel.players import HABITS_SINCE_2026, Field, Habits, Player, field_of
+from pairing.kernel.preferences import NO_PREFERENCE, Preference, Strength
 
 
 class Preferences(StrEnum):

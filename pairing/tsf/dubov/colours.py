@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from crosstable.model import Colour
-from pairing.kernel.colours import Allocation, Articles, Grant, Strength, last_time_apart
+from pairing.kernel.colours import Allocation, Articles, Grant, last_time_apart
 from pairing.kernel.players import Player
+from pairing.kernel.preferences import Strength
 from pairing.tsf.dubov.situation import DubovTsfSituation, due_colour
 
 ARTICLES: Articles = {

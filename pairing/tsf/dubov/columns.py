@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from crosstable.model import Colour
-from pairing.kernel.colours import Strength
 from pairing.kernel.matching import can_meet, most_pairs, perfect
 from pairing.kernel.players import Player, mask_of
+from pairing.kernel.preferences import Strength
 from pairing.tsf.dubov.situation import DubovTsfSituation, due_colour
 
 

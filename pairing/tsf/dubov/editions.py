@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 
 from crosstable.model import Crosstable, EntryId
 from pairing.kernel.again import Difference
-from pairing.kernel.colours import NO_PREFERENCE, Articles
+from pairing.kernel.colours import Articles
 from pairing.kernel.compared import Figures
 from pairing.kernel.edition import Boards
 from pairing.kernel.players import Field, field_of
+from pairing.kernel.preferences import NO_PREFERENCE
 from pairing.kernel.result import Explanation, RoundPairing
 from pairing.kernel.situation import SituationEdition
 from pairing.tsf.dubov.colours import ARTICLES

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from crosstable.model import Colour, Crosstable, EntryId, Participant, Turn
-from pairing.kernel.colours import Preference, Strength
 from pairing.kernel.history import Past, met, pasts
 from pairing.kernel.legality import legal_masks
 from pairing.kernel.players import Field, Player
+from pairing.kernel.preferences import Preference, Strength
 from pairing.kernel.situation import Situation
 from pairing.tsf.dubov.alphabet import alphabetical
 

@@ -11,11 +11,11 @@ from enum import IntEnum
 from functools import cached_property
 
 from crosstable.model import Colour, Crosstable
-from pairing.kernel.colours import Strength
 from pairing.kernel.floats import Float
 from pairing.kernel.history import met
 from pairing.kernel.legality import legal_masks
 from pairing.kernel.players import Field, Player, mask_of
+from pairing.kernel.preferences import Strength
 from pairing.kernel.situation import Situation
 from pairing.tsf.dutch.preferences import CountedPreferences
 

@@ -12,6 +12,7 @@ import pytest
 from crosstable.model import Acceleration, Code, Crosstable, Scoring
 from crosstable.results import Result
 from crosstable.trf import read, write
+from pairing.baku import accelerations, suits
 from pairing.checks.places import wrong_places
 from pairing.checks.rounds import differences
 from pairing.editions import EDITIONS, edition_of, rules_named_in
@@ -19,7 +20,6 @@ from pairing.generator import Amount, Incomplete, TooMany, TournamentPlan, gener
 from pairing.generator.amounts import Quota, draw_moments
 from pairing.generator.ratings import bell_shaped, in_range, in_steps
 from pairing.generator.results import chances, play_game
-from pairing.kernel.baku import accelerations, suits
 
 SWISS = ("dutch", "dubov", "burstein", "lim")
 QUIET = TournamentPlan(ratings=(2000,) * 10, rounds=5, tie_breaks=("BH/C1", "BH", "SB"))

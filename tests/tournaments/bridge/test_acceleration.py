@@ -13,7 +13,7 @@ from clubs.models import User
 from crosstable.results import Result
 from crosstable.trf import read
 from exchange.trf import writing
-from pairing.kernel import baku
+from pairing import baku
 from pairing.kernel.history import virtual_points
 from tests.exchange.trf.small_reports import as_played, bring_in, small
 from tests.kept import kept
