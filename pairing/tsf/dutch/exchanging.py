@@ -7,13 +7,10 @@ more players, or over a larger difference.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from pairing.tsf.dutch.graphs import BracketGraph
+from pairing.tsf.dutch.homogeneous import HomogeneousGroup
 from pairing.tsf.dutch.orders import Exchange
-
-if TYPE_CHECKING:
-    from pairing.tsf.dutch.groups import HomogeneousGroup
 
 PORTION = 50
 """The number of players whose order the weights tell apart at a time."""

@@ -8,7 +8,7 @@ import pytest
 
 from pairing.tsf.dutch import exchanging
 from pairing.tsf.dutch.exits import way_out_anywhere
-from pairing.tsf.dutch.groups import HomogeneousGroup
+from pairing.tsf.dutch.homogeneous import HomogeneousGroup
 from tests.pairing.tsf.dutch.exchanges import exchanges
 
 
