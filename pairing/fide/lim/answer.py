@@ -9,7 +9,7 @@ from pairing.fide.lim.groups import PairedScoregroup
 from pairing.fide.lim.reports import Cite, lim_bye, scoregroup_report
 from pairing.fide.lim.rounds import PairedLimRound, pair_scoregroups
 from pairing.fide.lim.situation import LimSituation, ScoregroupWay
-from pairing.kernel.boards import publication_key
+from pairing.kernel.boards import AllocatedPair, published_boards
 from pairing.kernel.colour_reasons import colour_reason
 from pairing.kernel.players import Field
 from pairing.kernel.result import Board, ColourReason, Explanation, RoundPairing
@@ -36,21 +36,17 @@ def _colours(situation: LimSituation, group: PairedScoregroup) -> list[LimColour
 def _boards(
     field: Field, colours: Sequence[Sequence[LimColours]], cite: Cite, *, explain: bool
 ) -> tuple[Board, ...]:
-    boards = [
-        (
-            publication_key(allocation.white, allocation.black),
-            Board(
-                allocation.white.id,
-                allocation.black.id,
-                cite(allocation.article),
-                number,
-                _reason(field, allocation) if explain else None,
-            ),
+    return published_boards(
+        AllocatedPair(
+            allocation.white,
+            allocation.black,
+            cite(allocation.article),
+            number,
+            _reason(field, allocation) if explain else None,
         )
         for number, group in enumerate(colours)
         for allocation in group
-    ]
-    return tuple(board for _, board in sorted(boards, key=lambda item: item[0]))
+    )
 
 
 def _reason(field: Field, allocation: LimColours) -> ColourReason:

@@ -11,7 +11,7 @@ from pairing.fide.team_swiss.brackets import TeamPair, pair_bracket, pair_figure
 from pairing.fide.team_swiss.colours import allocate, reason_for
 from pairing.fide.team_swiss.teams import Preferences, SwissTeam, SwissTeams
 from pairing.fide.team_swiss.upfloaters import choose_upfloaters
-from pairing.kernel.boards import publication_key
+from pairing.kernel.boards import AllocatedPair, published_boards
 from pairing.kernel.byes import bye_report, choose_bye
 from pairing.kernel.legality import bound_to_each_other, legal_masks
 from pairing.kernel.matching import perfect
@@ -106,14 +106,13 @@ def _brackets(teams: SwissTeams, legal: Sequence[int], unpaired: int) -> Iterato
 
 
 def _boards(teams: SwissTeams, brackets: Sequence[TeamBracket]) -> tuple[Board, ...]:
-    boards = []
+    allocated = []
     for number, bracket in enumerate(brackets):
         for top, bottom in bracket.pairs:
             white, black, article = allocate(top, bottom, teams.field.initial_colour)
             reason = reason_for(white, black, article, teams.field.initial_colour)
-            board = Board(white.player.id, black.player.id, article, number, reason)
-            boards.append((publication_key(top.player, bottom.player), board))
-    return tuple(board for _, board in sorted(boards, key=lambda item: item[0]))
+            allocated.append(AllocatedPair(white.player, black.player, article, number, reason))
+    return published_boards(allocated)
 
 
 def _report(

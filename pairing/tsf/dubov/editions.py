@@ -17,7 +17,7 @@ from pairing.kernel.result import Explanation, RoundPairing
 from pairing.kernel.situation import SituationEdition
 from pairing.tsf.dubov.colours import ARTICLES
 from pairing.tsf.dubov.edited import figures_of
-from pairing.tsf.dubov.reports import explanation, published_boards
+from pairing.tsf.dubov.reports import boards_of_groups, explanation
 from pairing.tsf.dubov.rounds import pair_groups
 from pairing.tsf.dubov.situation import IDLE, DubovTsfSituation, situation_of
 from pairing.tsf.dubov.together import decide
@@ -55,7 +55,7 @@ class DubovTsf(SituationEdition[DubovTsfSituation]):
         paired = pair_groups(situation)
         return RoundPairing(
             round=situation.field.round,
-            boards=published_boards(situation, paired, explain=explain),
+            boards=boards_of_groups(situation, paired, explain=explain),
             bye=paired.bye.player.id if paired.bye else None,
             explanation=explanation(situation, paired, self.name)
             if explain

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 
 from crosstable.model import Code, EntryId
-from pairing.kernel.boards import publication_key
+from pairing.kernel.boards import AllocatedPair, published_boards
 from pairing.kernel.byes import bye_report
 from pairing.kernel.colour_reasons import colour_reason
 from pairing.kernel.colours import Allocation
@@ -89,19 +89,21 @@ class DubovTsfBye(OrderedByeReport):
     aro: Fraction
 
 
-def published_boards(
+def boards_of_groups(
     situation: DubovTsfSituation, paired: PairedDubovTsfRound, *, explain: bool
 ) -> tuple[Board, ...]:
     """List the boards in the order of publication."""
-    keyed = []
-    for number, group in enumerate(paired.colours):
-        for table, allocation in enumerate(group, 1):
-            reason = _colour_reason(situation, allocation, table) if explain else None
-            board = Board(
-                allocation.white.id, allocation.black.id, allocation.article, number, reason
-            )
-            keyed.append((publication_key(allocation.white, allocation.black), board))
-    return tuple(board for _, board in sorted(keyed, key=lambda item: item[0]))
+    return published_boards(
+        AllocatedPair(
+            allocation.white,
+            allocation.black,
+            allocation.article,
+            number,
+            _colour_reason(situation, allocation, table) if explain else None,
+        )
+        for number, group in enumerate(paired.colours)
+        for table, allocation in enumerate(group, 1)
+    )
 
 
 def _colour_reason(
