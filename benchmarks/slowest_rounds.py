@@ -24,12 +24,12 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[0] = str(ROOT)
 
 from crosstable.model import Crosstable, Turn  # noqa: E402 - found by the line above, as the next
-from crosstable.trf import Head, report_of, write  # noqa: E402
-from pairing import NoLegalPairing, RoundPairing  # noqa: E402
-from pairing.editions import DEFAULT, edition_of, name_of  # noqa: E402
-from pairing.generator import Amount, Incomplete, TournamentPlan, generate, ratings  # noqa: E402
-from pairing.kernel.history import paired  # noqa: E402
-from tests.pairing.small import Tournament  # noqa: E402
+from crosstable.trf import Head, report_of, write  # noqa: E402 - the file may be run by its path
+from pairing import NoLegalPairing, RoundPairing  # noqa: E402 - likewise
+from pairing.editions import DEFAULT, edition_of, name_of  # noqa: E402 - likewise
+from pairing.generator import Amount, Incomplete, TournamentPlan, generate, ratings  # noqa: E402 - likewise
+from pairing.kernel.history import paired  # noqa: E402 - likewise
+from tests.pairing.small import Tournament  # noqa: E402 - likewise
 
 RULES = edition_of(*DEFAULT)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -14,7 +15,7 @@ from explain.words.criteria import Criteria
 Words = Mapping[str, Promise | str]
 
 
-class SystemWords:
+class SystemWords(ABC):
     """One system's reports in words. Arguments are the engine's report as plain data; the answer
     is empty if the report says nothing.
     """
@@ -53,9 +54,9 @@ class SystemWords:
         """List the sentences about those who left a group, or joined it."""
         return []
 
+    @abstractmethod
     def why_bye(self, bye: Mapping[str, Any]) -> str:
         """Say why this player has the bye."""
-        raise NotImplementedError
 
     def unpaired(self, bye: Mapping[str, Any] | None) -> str:
         """Say in a word or two what happens to those who have no opponent in a group."""

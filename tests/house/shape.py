@@ -1,4 +1,4 @@
-"""What the form of the source is held to: nothing twice, no long file, no full folder."""
+"""The rules on the form of the source: nothing twice, no long file, no full folder."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ COMMENTS = {".py": ("#",), ".html": ("{#",), ".css": ("/*",), ".js": ("//", "/*"
 
 
 class Place(NamedTuple):
-    """Where a run of lines stands, its first and last line counted from 1."""
+    """The place of a run of lines; its first and last line are counted from 1."""
 
     file: str
     first: int

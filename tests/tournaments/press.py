@@ -13,14 +13,14 @@ import django
 django.setup()
 
 from clubs.models import User  # noqa: E402 - after the set-up
-from crosstable.results import Result  # noqa: E402
-from tournaments.models import Tournament  # noqa: E402
-from tournaments.rounds import (  # noqa: E402
+from crosstable.results import Result  # noqa: E402 - Django starts first
+from tournaments.models import Tournament  # noqa: E402 - likewise
+from tournaments.rounds import (  # noqa: E402 - likewise
     match_results,
     pairing,
     results,
 )
-from tournaments.steps.refusals import Refused, Stale  # noqa: E402
+from tournaments.steps.refusals import Refused, Stale  # noqa: E402 - likewise
 
 
 def pair(tournament: Tournament, by: User) -> str:

@@ -12,7 +12,7 @@ from tournaments.models.people import Entry
 
 
 class LogEntry(models.Model):
-    """Who did what, and when. Append-only: the database refuses changes too (see the migration)."""
+    """A step of somebody's. Append-only: the database refuses changes too (see the migration)."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="log")
     version = models.PositiveIntegerField()

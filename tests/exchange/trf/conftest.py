@@ -1,4 +1,4 @@
-"""Somebody at the club's desk, who sends files."""
+"""A club's desk, at which an arbiter sends files."""
 
 from __future__ import annotations
 

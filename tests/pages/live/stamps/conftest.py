@@ -46,7 +46,7 @@ def shared(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[LocMemCach
 
 @pytest.fixture
 def another(shared: LocMemCache) -> Stamps:
-    """What another process knows."""
+    """The stamps that another process knows."""
     return Stamps(lambda: shared)
 
 
