@@ -8,9 +8,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from crosstable.model import Crosstable, EntryId
-from pairing.checks.judge import Fault, Finding, findings
+from crosstable.on_demand import attributes
 from pairing.editions import UnknownEdition, edition_of
 from pairing.kernel.compared import Figures
 from pairing.kernel.legality import Forbidden, Obstacle
@@ -38,6 +39,12 @@ from pairing.kernel.result import (
     as_json,
 )
 from pairing.kernel.why import WhyNot
+
+if TYPE_CHECKING:
+    from pairing.checks.judge import Fault, Finding, judge
+else:
+    JUDGING = ("Fault", "Finding", "judge")
+    __getattr__ = attributes(__name__, dict.fromkeys(JUDGING, "pairing.checks.judge"))
 
 __all__ = [
     "BarredFromBye",
@@ -125,21 +132,3 @@ def figures(
     """
     rules = edition_of(system, edition)
     return rules.figures(crosstable, round_number, tuple(boards), bye)
-
-
-def judge(
-    crosstable: Crosstable,
-    round_number: int,
-    boards: Iterable[tuple[EntryId, EntryId]],
-    bye: EntryId | None,
-    *,
-    system: str = "dutch",
-    edition: str = "fide-2026",
-) -> tuple[Finding, ...]:
-    """List the rules that a pairing made by hand breaks: ``boards`` as (White, Black), and the bye.
-
-    The crosstable is read as :func:`pair` reads it. An empty answer means that this is the engine's
-    own pairing. Raises :class:`UnknownEdition`.
-    """
-    rules = edition_of(system, edition)
-    return findings(crosstable, round_number, tuple(boards), bye, rules)

@@ -6,37 +6,32 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from crosstable.model import GAME_POINTS, MATCH_POINTS, POINTS
+from crosstable.on_demand import OnDemand
 from crosstable.trf import Head, Start, start_of
-from pairing.fide.burstein.editions import BURSTEIN_2026
-from pairing.fide.dubov.editions import DUBOV_2026
-from pairing.fide.dutch.editions import DUTCH_2017, DUTCH_2026
-from pairing.fide.lim.editions import LIM
-from pairing.fide.team_swiss.editions import TEAM_2026, TEAM_2026_B, TEAM_2026_NO_COLOURS
 from pairing.kernel.edition import Edition
-from pairing.round_robin.editions import DOUBLE, DOUBLE_EXCHANGED, SINGLE
-from pairing.tsf.burstein.editions import BURSTEIN_TSF
-from pairing.tsf.dubov.editions import DUBOV_TSF
-from pairing.tsf.dutch.editions import DUTCH_TSF
 
-EDITIONS: Mapping[tuple[str, str], Edition] = {
-    (edition.system, edition.name): edition
-    for edition in (
-        DUTCH_2026,
-        DUTCH_2017,
-        DUTCH_TSF,
-        DUBOV_2026,
-        DUBOV_TSF,
-        BURSTEIN_2026,
-        BURSTEIN_TSF,
-        *LIM.values(),
-        TEAM_2026,
-        TEAM_2026_B,
-        TEAM_2026_NO_COLOURS,
-        SINGLE,
-        DOUBLE,
-        DOUBLE_EXCHANGED,
-    )
-}
+EDITIONS: Mapping[tuple[str, str], Edition] = OnDemand(
+    {
+        ("dutch", "fide-2026"): "pairing.fide.dutch.editions:DUTCH_2026",
+        ("dutch", "fide-2017"): "pairing.fide.dutch.editions:DUTCH_2017",
+        ("dutch", "tsf"): "pairing.tsf.dutch.editions:DUTCH_TSF",
+        ("dubov", "fide-2026"): "pairing.fide.dubov.editions:DUBOV_2026",
+        ("dubov", "tsf"): "pairing.tsf.dubov.editions:DUBOV_TSF",
+        ("burstein", "fide-2026"): "pairing.fide.burstein.editions:BURSTEIN_2026",
+        ("burstein", "tsf"): "pairing.tsf.burstein.editions:BURSTEIN_TSF",
+        ("lim", "fide-2026"): "pairing.fide.lim.editions:LIM_2026",
+        ("lim", "fide-2026-maxi"): "pairing.fide.lim.editions:LIM_2026_MAXI",
+        ("lim", "tsf"): "pairing.fide.lim.editions:LIM_TSF",
+        ("lim", "tsf-maxi"): "pairing.fide.lim.editions:LIM_TSF_MAXI",
+        ("team-swiss", "fide-2026"): "pairing.fide.team_swiss.editions:TEAM_2026",
+        ("team-swiss", "fide-2026-b"): "pairing.fide.team_swiss.editions:TEAM_2026_B",
+        ("team-swiss", "fide-2026-none"): "pairing.fide.team_swiss.editions:TEAM_2026_NO_COLOURS",
+        ("round-robin", "single"): "pairing.round_robin.editions:SINGLE",
+        ("round-robin", "double"): "pairing.round_robin.editions:DOUBLE",
+        ("round-robin", "double-exchanged"): "pairing.round_robin.editions:DOUBLE_EXCHANGED",
+    }
+)
+"""The editions by the names of their system and their text, each imported when it is used."""
 DEFAULT = ("dutch", "fide-2026")
 DEFAULT_UNTIL_2026 = ("dutch", "fide-2017")
 """The default for a tournament that started before :data:`IN_FORCE`."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from crosstable.model import Colour, Crosstable, EntryId
+from pairing.editions import edition_of
 from pairing.kernel.blocking import require_completion
 from pairing.kernel.colours import Grant
 from pairing.kernel.compared import Figures
@@ -50,6 +51,24 @@ class Finding:
     article: str
     participants: tuple[EntryId, ...]
     params: Mapping[str, Json] = field(default_factory=dict)
+
+
+def judge(
+    crosstable: Crosstable,
+    round_number: int,
+    boards: Iterable[tuple[EntryId, EntryId]],
+    bye: EntryId | None,
+    *,
+    system: str = "dutch",
+    edition: str = "fide-2026",
+) -> tuple[Finding, ...]:
+    """List the rules that a pairing made by hand breaks: ``boards`` as (White, Black), and the bye.
+
+    The crosstable is read as :func:`pairing.pair` reads it. An empty answer means that this is the
+    engine's own pairing. Raises :class:`pairing.UnknownEdition`.
+    """
+    rules = edition_of(system, edition)
+    return findings(crosstable, round_number, tuple(boards), bye, rules)
 
 
 def findings(

@@ -98,3 +98,9 @@ def test_every_edition_has_a_name_that_reports_can_use() -> None:
     assert named <= set(NAMES.values())
     assert edition_of("dutch", "fide-2026") is DUTCH_2026
     assert edition_of("dutch", "fide-2017") is DUTCH_2017
+
+
+def test_every_edition_stands_under_its_own_names() -> None:
+    assert {key: (rules.system, rules.name) for key, rules in EDITIONS.items()} == {
+        key: key for key in EDITIONS
+    }
