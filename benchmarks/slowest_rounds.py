@@ -1,11 +1,13 @@
 """Search random tournaments for the rounds that take longest to pair.
 
     python benchmarks/slowest_rounds.py --seconds 300 --folder slow/
+    python benchmarks/slowest_rounds.py --system lim --edition tsf --players 1600
 
-One half are those of ``python -m pairing generate``, each with habits of its own: draws, byes,
-acceleration, prohibited pairs, as many rounds as there are opponents. In the other half every
-second round is made by hand, against all rules, so that colours and opponents clash. The slowest
-rounds, by processor time per player, are written to the folder as they stood before the pairing.
+A third are those of ``python -m pairing generate``, each with habits of its own: draws, byes,
+acceleration, prohibited pairs, as many rounds as there are opponents. In another third every
+second round is made by hand, against all rules, so that colours and opponents clash. In the last
+third nearly half of the players are of one club, and may not meet. Rounds are paired with their
+reasons. The slowest, by processor time, are written to the folder as they stood before the pairing.
 """
 
 from __future__ import annotations
@@ -23,22 +25,22 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[0] = str(ROOT)
 
-from crosstable.model import Crosstable, Turn  # noqa: E402 - found by the line above, as the next
-from crosstable.trf import Head, report_of, write  # noqa: E402 - the file may be run by its path
+from benchmarks.systems import played  # noqa: E402 - found by the line above, as the next
+from crosstable.model import Colour, Crosstable, Participant, Prohibition, Turn  # noqa: E402 - likewise
+from crosstable.trf import Head, report_of, write  # noqa: E402 - likewise
 from pairing import NoLegalPairing, RoundPairing  # noqa: E402 - likewise
 from pairing.editions import DEFAULT, edition_of, name_of  # noqa: E402 - likewise
 from pairing.generator import Amount, Incomplete, TournamentPlan, generate, ratings  # noqa: E402 - likewise
+from pairing.kernel.edition import Edition  # noqa: E402 - likewise
 from pairing.kernel.history import paired  # noqa: E402 - likewise
 from tests.pairing.small import Tournament  # noqa: E402 - likewise
 
-RULES = edition_of(*DEFAULT)
+CLUB_ROUNDS = 5
 
 
 class SlowRound(NamedTuple):
     """A round to be paired, and the time that this took."""
 
-    cost: float
-    """Seconds a player."""
     seconds: float
     name: str
     round: int
@@ -47,8 +49,7 @@ class SlowRound(NamedTuple):
     def __str__(self) -> str:
         players, rounds = len(self.table.participants), self.table.rounds
         return (
-            f"{1e6 * self.cost:6.0f} µs a player: {self.seconds:.3f} s, {players} players, "
-            f"round {self.round} of {rounds} ({self.name})"
+            f"{self.seconds:.3f} s: {players} players, round {self.round} of {rounds} ({self.name})"
         )
 
 
@@ -57,16 +58,18 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seconds", type=int, default=300)
     parser.add_argument("--players", type=int, default=400, help="at most; 20 at least")
+    parser.add_argument("--system", default=DEFAULT[0])
+    parser.add_argument("--edition", default=DEFAULT[1])
     parser.add_argument("--keep", type=int, default=5)
     parser.add_argument("--folder", type=Path)
     parser.add_argument("--seed", default="1", help="to look elsewhere")
     options = parser.parse_args(arguments)
+    search = Search(edition_of(options.system, options.edition), options.players)
     slowest_rounds: list[SlowRound] = []
     until, number = time.monotonic() + options.seconds, 0
     while time.monotonic() < until:
         number += 1
-        look = _generated if number % 2 else _by_hand
-        slowest = max(look(f"{options.seed}/{number}", options.players), default=None)
+        slowest = max(search.rounds(f"{options.seed}/{number}", number), default=None)
         slowest_rounds = sorted([*slowest_rounds, *([slowest] if slowest else [])], reverse=True)[
             : options.keep
         ]
@@ -75,61 +78,103 @@ def main(arguments: list[str] | None = None) -> int:
         print(slow)
         if options.folder:
             options.folder.mkdir(parents=True, exist_ok=True)
-            _write(slow, options.folder / f"{slow.name.replace('/', '_')}_r{slow.round}.trf")
+            name = f"{slow.name.replace('/', '_')}_r{slow.round}.trf"
+            (options.folder / name).write_bytes(search.report(slow))
     return 0
 
 
-def _generated(name: str, most: int) -> Iterator[SlowRound]:
-    random = Random(name)  # noqa: S311 - a tournament, not a secret
-    try:
-        table = generate(_plan(random, most), random).crosstable
-    except Incomplete:
-        return
-    for number in range(1, table.rounds + 1):
-        yield _timed(_as_before(table, number), number, name)[0]
+class Search:
+    """Random tournaments of one edition, with the time that each round takes to be paired."""
 
+    def __init__(self, rules: Edition, most: int) -> None:
+        self.rules = rules
+        self.most = most
+        """The most players."""
 
-def _plan(random: Random, most: int) -> TournamentPlan:
-    players = random.randint(20, most)
+    def rounds(self, name: str, number: int) -> Iterator[SlowRound]:
+        """Yield the rounds of one tournament; each third ``number`` is of another kind."""
+        random = Random(name)  # noqa: S311 - a tournament, not a secret
+        kinds = (self._generated, self._by_hand, self._one_club)
+        return kinds[number % len(kinds)](name, random)
 
-    def maybe(*amounts: str) -> tuple[Amount, ...]:
-        return (Amount.parse(random.choice(amounts)),) if random.random() < 0.3 else ()
+    def report(self, slow: SlowRound) -> bytes:
+        """Return the report of a round that is about to be paired."""
+        return write(report_of(slow.table, Head(str(slow), encoded_type=name_of(self.rules))))
 
-    return TournamentPlan(
-        ratings=ratings.at_random(players, random),
-        rounds=random.choice((random.randint(3, 9), random.randint(5, min(players // 2, 25)))),
-        draw_rate=Fraction(random.choice((0, 0, 30, 60, 100)), 100),
-        baku=random.random() < 0.2,
-        prohibited_pairs=random.choice((0, 0, players, 5 * players)),
-        half_point_byes=maybe("5%", "30%"),
-        zero_point_byes=maybe("5%", "40%"),
-        late_entries=maybe("30%"),
-        withdrawals=maybe("30%"),
-        forfeit_wins=maybe("3%", "50%"),
-        both_lose=maybe("20%"),
-    )
+    def _generated(self, name: str, random: Random) -> Iterator[SlowRound]:
+        try:
+            table = generate(self._plan(random), random).crosstable
+        except Incomplete:
+            return
+        for number in range(1, table.rounds + 1):
+            yield self._timed(_as_before(table, number), number, name)[0]
 
+    def _plan(self, random: Random) -> TournamentPlan:
+        players = random.randint(20, self.most)
 
-def _by_hand(name: str, most: int) -> Iterator[SlowRound]:
-    random = Random(name)  # noqa: S311 - a tournament, not a secret
-    tournament = Tournament(random, random.randint(20, most), random.randint(4, 13))
-    while not tournament.over:
-        slow, pairing = _timed(tournament.table, tournament.round, name)
-        yield slow
-        if pairing is None or random.random() < 0.5:
-            tournament.play(*tournament.by_hand())
-        else:
-            tournament.play({(board.white, board.black) for board in pairing.boards}, pairing.bye)
+        def maybe(*amounts: str) -> tuple[Amount, ...]:
+            return (Amount.parse(random.choice(amounts)),) if random.random() < 0.3 else ()
 
+        return TournamentPlan(
+            system=self.rules.system,
+            edition=self.rules.name,
+            ratings=ratings.at_random(players, random),
+            rounds=random.choice((random.randint(3, 9), random.randint(5, min(players // 2, 55)))),
+            draw_rate=Fraction(random.choice((0, 0, 30, 60, 100)), 100),
+            baku=self.rules.system == "dutch" and random.random() < 0.2,
+            prohibited_pairs=random.choice((0, 0, players, 5 * players)),
+            half_point_byes=maybe("5%", "30%"),
+            zero_point_byes=maybe("5%", "40%"),
+            late_entries=maybe("30%"),
+            withdrawals=maybe("30%"),
+            forfeit_wins=maybe("3%", "50%"),
+            both_lose=maybe("20%"),
+        )
 
-def _timed(table: Crosstable, number: int, name: str) -> tuple[SlowRound, RoundPairing | None]:
-    before = time.process_time()
-    try:
-        pairing = RULES.pair(table, number, explain=False)
-    except NoLegalPairing:
-        pairing = None
-    seconds = time.process_time() - before
-    return SlowRound(seconds / len(table.participants), seconds, name, number, table), pairing
+    def _by_hand(self, name: str, random: Random) -> Iterator[SlowRound]:
+        tournament = Tournament(random, random.randint(20, self.most), random.randint(4, 13))
+        while not tournament.over:
+            slow, pairing = self._timed(tournament.table, tournament.round, name)
+            yield slow
+            if pairing is None or random.random() < 0.5:
+                tournament.play(*tournament.by_hand())
+            else:
+                boards = {(board.white, board.black) for board in pairing.boards}
+                tournament.play(boards, pairing.bye)
+
+    def _one_club(self, name: str, random: Random) -> Iterator[SlowRound]:
+        """Yield five rounds in which up to half of the players are of one club."""
+        players = random.randint(20, self.most)
+        strengths = sorted(ratings.in_range((1200, 2600), players, random), reverse=True)
+        numbers = range(1, players + 1)
+        size = random.randint(players // 4, players // 2)
+        club = random.choice((numbers[:size], numbers[-size:], random.sample(numbers, size)))
+        table = Crosstable(
+            participants=tuple(
+                Participant(number, number, f"Player {number}", rating=rating)
+                for number, rating in enumerate(strengths, 1)
+            ),
+            turns={},
+            rounds=CLUB_ROUNDS,
+            initial_colour=Colour.WHITE,
+            prohibitions=(Prohibition(1, CLUB_ROUNDS, frozenset(club)),),
+        )
+        for number in range(1, CLUB_ROUNDS + 1):
+            slow, pairing = self._timed(table, number, name)
+            yield slow
+            if pairing is None:
+                return
+            table = played(table, pairing, strengths, random)
+
+    def _timed(
+        self, table: Crosstable, number: int, name: str
+    ) -> tuple[SlowRound, RoundPairing | None]:
+        before = time.process_time()
+        try:
+            pairing = self.rules.pair(table, number)
+        except NoLegalPairing:
+            pairing = None
+        return SlowRound(time.process_time() - before, name, number, table), pairing
 
 
 def _as_before(table: Crosstable, number: int) -> Crosstable:
@@ -140,10 +185,6 @@ def _as_before(table: Crosstable, number: int) -> Crosstable:
 
     turns = {entry: tuple(filter(known, turns)) for entry, turns in table.turns.items()}
     return replace(table, turns=turns)
-
-
-def _write(slow: SlowRound, file: Path) -> None:
-    file.write_bytes(write(report_of(slow.table, Head(str(slow), encoded_type=name_of(RULES)))))
 
 
 if __name__ == "__main__":

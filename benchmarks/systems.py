@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
-from crosstable.model import Colour, Crosstable, EntryId, Participant, Turn
+from crosstable.model import Code, Colour, Crosstable, EntryId, Participant, Turn
 from pairing.editions import EDITIONS
 from pairing.generator import ratings
 from pairing.generator.plan import TournamentPlan
 from pairing.generator.results import play_game
 from pairing.kernel.edition import Edition
+from pairing.kernel.result import RoundPairing
 
 LIMITS = {400: 1.0, 1600: 10.0}
 """Numbers of players, each with the seconds that pairing round 5 of 9 may take."""
@@ -75,18 +76,22 @@ def _on_the_way(rules: Edition, players: int) -> Crosstable:
         initial_colour=Colour.WHITE,
     )
     for number in range(1, ROUND):
-        new = dict(_results(rules, table, number, strengths, random))
-        turns = {entry: (*table.turns.get(entry, ()), turn) for entry, turn in new.items()}
-        table = replace(table, turns=turns)
+        table = played(table, rules.pair(table, number, explain=False), strengths, random)
     return table
 
 
-def _results(
-    rules: Edition, table: Crosstable, number: int, strengths: Sequence[int], random: Random
-) -> Iterator[tuple[EntryId, Turn]]:
-    """Yield everybody's turn in a round; nobody is away, and the numbers are even."""
-    for board in rules.pair(table, number, explain=False).boards:
+def played(
+    table: Crosstable, pairing: RoundPairing, strengths: Sequence[int], random: Random
+) -> Crosstable:
+    """Return the table with a round more, as players of these strengths may play it."""
+    number = pairing.round
+    new: dict[EntryId, Turn] = {}
+    for board in pairing.boards:
         white, black = board.white, board.black
         result = play_game(strengths[white - 1], strengths[black - 1], DRAWS, random)
-        yield white, Turn(number, result.white, black, Colour.WHITE)
-        yield black, Turn(number, result.black, white, Colour.BLACK)
+        new[white] = Turn(number, result.white, black, Colour.WHITE)
+        new[black] = Turn(number, result.black, white, Colour.BLACK)
+    if pairing.bye is not None:
+        new[pairing.bye] = Turn(number, Code.PAIRING_ALLOCATED_BYE)
+    turns = {entry: (*table.turns.get(entry, ()), turn) for entry, turn in new.items()}
+    return replace(table, turns=turns)

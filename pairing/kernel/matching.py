@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 import rustworkx
 
@@ -216,9 +217,9 @@ def cheapest(prices: Mapping[Edge, int], vertices: int) -> tuple[dict[int, int],
 
 
 def _narrow(weights: Mapping[Edge, int], most: bool) -> set[Edge]:
-    vertices = sorted({vertex for edge in weights for vertex in edge})
+    vertices = sorted(set(chain.from_iterable(weights)))
     index = {vertex: position for position, vertex in enumerate(vertices)}
-    graph = rustworkx.PyGraph(multigraph=False)
+    graph = rustworkx.PyGraph()  # it need not look whether an edge is there already
     graph.add_nodes_from(vertices)
     graph.extend_from_weighted_edge_list([(index[u], index[v], w) for (u, v), w in weights.items()])
     matching = rustworkx.max_weight_matching(graph, max_cardinality=most, weight_fn=int)

@@ -31,7 +31,9 @@ def best_set(
         if u < v or not starts >> v & 1
     ]
     bracket = DutchBracket(table.field, members, (), ())
-    candidates = Candidates(bracket, CandidateGraph(members, places, inner, [], [], complete))
+    candidates = Candidates(
+        bracket, CandidateGraph(bracket, members, places, inner, [], [], complete)
+    )
     must = table.field.among(starts)
     candidates.require(must)
     candidates.settle(_digits(table, residents, pool))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from pairing.fide.dutch.criteria import Criterion, DutchBracket, downfloaters
 from pairing.fide.dutch.digits import Digit
@@ -109,11 +110,16 @@ class Process:
         self.rest = below & ~self.following
         self.whole = whole
         self.alone = alone | completion.bound
+        self._known_digits: dict[tuple[bool, bool, int | None], list[Digit]] = {}
         self.bye_at_hand = bool(completion.byes) and not completion.byes & below
 
     def pair(self) -> PairedDutchBracket:
         """Return the first of the best candidates."""
         return self._first(self._best())
+
+    def leaving(self) -> tuple[Player, ...]:
+        """Return the players whom one of the best candidates leaves, not always the first one."""
+        return tuple(self._best().leaving)
 
     def pair_keeping(self, player: Player) -> PairedDutchBracket | None:
         """Return the first of the best candidates that pair this member; ``None`` if none do."""
@@ -154,7 +160,7 @@ class Process:
     def _best(self) -> BestCandidates:
         """Find the best candidates, looking only as far down as needed to be sure (C4, C5, C8)."""
         if self.whole:
-            return self._weighted(self.bracket, self._whole())
+            return self._weighted(self.bracket, self._whole)
         if self.bye_at_hand:
             return self._giving_bye()
         exits = self._fewest_leaving()
@@ -165,10 +171,10 @@ class Process:
             bracket = replace(self.bracket, following=())
             return self._weighted(bracket, graph_alone(bracket, self.legal))
         if self.following:
-            nearby = self._weighted(self.bracket, graph_with_following(self.bracket, self.legal))
+            nearby = self._weighted(self.bracket, self._nearby)
             if self._rest_takes_anybody(nearby.unmatched):
                 return nearby
-        return self._weighted(self.bracket, self._whole())
+        return self._weighted(self.bracket, self._whole)
 
     def _best_keeping(self, player: Player) -> BestCandidates | None:
         """Find the best candidates that pair one of the members."""
@@ -178,17 +184,15 @@ class Process:
                 leavers = self.completion.byes & ~player.bit
                 if candidates := self._fair(single, 1, leavers):
                     return candidates
-                return self._weighted_keeping(single, self._whole(), player)
+                return self._weighted_keeping(single, self._whole, player)
             exits = self._fewest_leaving()
             leavers = self.members & ~player.bit
             if candidates := self._without_harm(exits, self._harmless(exits), leavers):
                 return candidates
-            nearby = self._weighted_keeping(
-                self.bracket, graph_with_following(self.bracket, self.legal), player
-            )
+            nearby = self._weighted_keeping(self.bracket, self._nearby, player)
             if nearby is None or self._rest_takes_anybody(nearby.unmatched):
                 return nearby
-        return self._weighted_keeping(self.bracket, self._whole(), player)
+        return self._weighted_keeping(self.bracket, self._whole, player)
 
     def _without_harm(self, exits: int, harmless: int, leavers: int) -> FairCandidates | None:
         """Find the best candidates if as few leave as possible, and harm nobody further down."""
@@ -205,11 +209,11 @@ class Process:
         single = replace(self.bracket, gives_bye=True)
         if not self.following:
             candidates = self._fair(single, 1, self.completion.byes)
-            return candidates or self._weighted(single, self._whole())
-        probe = WeightedCandidates(self.bracket, self._whole())
+            return candidates or self._weighted(single, self._whole)
+        probe = WeightedCandidates(self.bracket, self._whole)
         probe.settle(FEWEST(self.bracket))
         leaving = len(self.bracket.members) - 2 * probe.count
-        return self._weighted(single if leaving == 1 else self.bracket, self._whole())
+        return self._weighted(single if leaving == 1 else self.bracket, self._whole)
 
     def _fair(self, bracket: DutchBracket, exits: int, leavers: int) -> FairCandidates | None:
         digits = self._digits(bracket)
@@ -229,8 +233,19 @@ class Process:
         return weighted if weighted.paired(player) else None
 
     def _digits(self, bracket: DutchBracket) -> list[Digit]:
-        return [digit for criterion in self.criteria for digit in criterion(bracket)]
+        """Return the digits of the criteria, the same ones each time: costs are kept by digit."""
+        seen = bool(bracket.following), bracket.gives_bye, bracket.harmless
+        if seen not in self._known_digits:
+            self._known_digits[seen] = [
+                digit for criterion in self.criteria for digit in criterion(bracket)
+            ]
+        return self._known_digits[seen]
 
+    @cached_property
+    def _nearby(self) -> CandidateGraph:
+        return graph_with_following(self.bracket, self.legal)
+
+    @cached_property
     def _whole(self) -> CandidateGraph:
         return graph_with_all(self.bracket, self.completion, self.rest)
 

@@ -41,19 +41,22 @@ def further_of(
         return ()
     seen = following.attempt or following
     if seen.process.completion is not paired.process.completion:
-        seen = paired.process.following_process(paired.downfloaters).pair()
+        return paired.process.following_process(paired.downfloaters).leaving()
     return seen.downfloaters
 
 
 def further_after(
     paired: PairedDutchBracket, unpaired: Sequence[Player], further: Sequence[Player]
 ) -> Sequence[Player]:
-    """Return the players left in the following bracket if this one leaves ``unpaired`` instead."""
+    """Return whom the following bracket may leave if this one leaves ``unpaired`` instead.
+
+    The criteria count all such players alike: they are as few as can be, with the same scores.
+    """
     if tuple(unpaired) == paired.downfloaters:
         return further
     if not paired.bracket.following:
         return ()
-    return paired.process.following_process(tuple(unpaired)).pair().downfloaters
+    return paired.process.following_process(tuple(unpaired)).leaving()
 
 
 def first_worse(chosen: Sequence[Count], other: Sequence[Count]) -> Worse | None:

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import prod
 
 from pairing.fide.dutch.criteria import DutchBracket, player_kind
@@ -45,13 +46,14 @@ Ladder = Iterable[tuple[Digit, int]]
 
 @dataclass(frozen=True)
 class CandidateGraph:
-    """The pairs that candidates may be made of, by place, the higher ranked player first.
+    """The pairs that a bracket's candidates may be made of, by place, the higher ranked player first.
 
     ``inner`` pairs are made in the bracket, ``outer`` ones in the following bracket, the ones
     ``elsewhere`` still further down (or with the bye). If the graph is ``complete``, only
     candidates that leave nobody in it unmatched count.
     """
 
+    bracket: DutchBracket
     players: tuple[Player, ...]
     """The players of the bracket and of the following scoregroup, whose pairs are counted."""
     members: frozenset[int]
@@ -60,6 +62,11 @@ class CandidateGraph:
     outer: list[Edge]
     elsewhere: list[Edge]
     complete: bool
+
+    @cached_property
+    def costs(self) -> Costs:
+        """The costs of its players and pairs, which all searches in this graph share."""
+        return Costs(self)
 
 
 class Candidates:
@@ -77,7 +84,7 @@ class Candidates:
         self._members = set(graph.members)
         self._due: dict[Digit, int] = {}
         """Settled digits that the weights must respect, with the total of the unsettled players."""
-        self._costs = Costs(bracket, graph)
+        self._costs = graph.costs
         self._required: set[int] = set()
         self._mates: dict[int, int] = {}
 
@@ -144,9 +151,9 @@ class Candidates:
         self._required -= gone
         for place in gone:
             del self._players[place]
-        self._inner = [edge for edge in self._inner if gone.isdisjoint(edge)]
-        self._outer = [edge for edge in self._outer if gone.isdisjoint(edge)]
-        self._elsewhere = [edge for edge in self._elsewhere if gone.isdisjoint(edge)]
+        self._inner = [(u, v) for u, v in self._inner if u not in gone and v not in gone]
+        self._outer = [(u, v) for u, v in self._outer if u not in gone and v not in gone]
+        self._elsewhere = [(u, v) for u, v in self._elsewhere if u not in gone and v not in gone]
 
     def keep_pairs(self, wanted: Callable[[Player, Player], object]) -> None:
         """Drop the candidates with any other pair than the ``wanted`` ones."""
@@ -234,11 +241,11 @@ def steps_in(digit: Digit) -> int:
 class Costs:
     """The costs of the players and pairs of one bracket by each digit, computed once."""
 
-    def __init__(self, bracket: DutchBracket, graph: CandidateGraph) -> None:
+    def __init__(self, graph: CandidateGraph) -> None:
         self._players = {player.place: player for player in graph.players}
         kinds: dict[object, int] = {}
         self._kinds = {
-            place: kinds.setdefault(player_kind(bracket, self._players[place]), len(kinds))
+            place: kinds.setdefault(player_kind(graph.bracket, self._players[place]), len(kinds))
             for place in graph.members
         }
         self._leave: dict[Digit, dict[int, int]] = {}

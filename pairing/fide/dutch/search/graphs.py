@@ -27,14 +27,15 @@ def masks_by_bsn(bracket: DutchBracket, legal: Sequence[int]) -> list[int]:
 
 def graph_alone(bracket: DutchBracket, legal: Sequence[int]) -> CandidateGraph:
     """Return the graph of the bracket by itself: any downfloaters are harmless."""
-    return CandidateGraph(bracket.members, _places(bracket), _inner(bracket, legal), [], [], False)
+    places, inner = _places(bracket), _inner(bracket, legal)
+    return CandidateGraph(bracket, bracket.members, places, inner, [], [], False)
 
 
 def graph_with_following(bracket: DutchBracket, legal: Sequence[int]) -> CandidateGraph:
     """Return the graph of the bracket and the next scoregroup: any they leave are harmless."""
     players = (*bracket.members, *bracket.following)
-    outer = _outer(bracket, legal)
-    return CandidateGraph(players, _places(bracket), _inner(bracket, legal), outer, [], False)
+    inner, outer = _inner(bracket, legal), _outer(bracket, legal)
+    return CandidateGraph(bracket, players, _places(bracket), inner, outer, [], False)
 
 
 def graph_with_all(bracket: DutchBracket, completion: Completion, rest: int) -> CandidateGraph:
@@ -48,7 +49,7 @@ def graph_with_all(bracket: DutchBracket, completion: Completion, rest: int) -> 
     elsewhere = [(u, v) for u in bits(everybody) for v in bits(legal[u] & rest) if u < v]
     elsewhere += [(u, bye) for u in bits(completion.byes & everybody)]
     inner, outer = _inner(bracket, legal), _outer(bracket, legal)
-    return CandidateGraph(players, _places(bracket), inner, outer, elsewhere, True)
+    return CandidateGraph(bracket, players, _places(bracket), inner, outer, elsewhere, True)
 
 
 def _places(bracket: DutchBracket) -> frozenset[int]:

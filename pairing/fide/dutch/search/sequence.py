@@ -21,6 +21,11 @@ class BestCandidates(Protocol):
         """The number of pairs that the bracket makes."""
         ...
 
+    @property
+    def leaving(self) -> list[Player]:
+        """The players who leave the bracket in one of the best candidates."""
+        ...
+
     def unsettled(self, player: Player) -> bool:
         """Return whether this is a member without a settled pair."""
         ...

@@ -16,6 +16,11 @@ from pairing.kernel.players import Player
 class WeightedCandidates(Candidates):
     """The best candidates of one bracket, with the steps of :class:`.sequence.BestCandidates`."""
 
+    @property
+    def leaving(self) -> list[Player]:
+        """The players who leave the bracket in one of the best candidates."""
+        return [player for player in self.bracket.members if not self.paired(player)]
+
     def choose_paired_mdps(self) -> list[Player]:
         mdps = self.bracket.mdps
         if not all(map(self.paired, mdps)):
