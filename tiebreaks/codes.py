@@ -13,8 +13,8 @@ from collections.abc import Iterable, Mapping
 import tiebreaks.methods  # noqa: F401  (enters the methods)
 from tiebreaks.editions import edition_named
 from tiebreaks.editions.base import TieBreakEdition
+from tiebreaks.methods.base import METHODS, REFERENCES, Method
 from tiebreaks.modifiers import NUMBERED
-from tiebreaks.registry import METHODS, REFERENCES, Method
 
 _MODIFIERS = re.compile(r"(?:[/:-][A-Z]+[+-]?[0-9]*)*")
 _MODIFIER = re.compile(r"[/:-]([A-Z]+)([+-]?[0-9]*)")

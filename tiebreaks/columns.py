@@ -17,7 +17,7 @@ from tiebreaks.parts import Missing, Part, TieBreakValue
 from tiebreaks.tables import CardTable
 
 if TYPE_CHECKING:
-    from tiebreaks.registry import CardMethod, TiedMethod
+    from tiebreaks.methods.base import CardMethod, TiedMethod
 
 Tiers = list[list[Card]]
 """Participants who were tied, from first to last; those whom nothing separates stand together."""

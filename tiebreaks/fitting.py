@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from tiebreaks.codes import methods_in
 from tiebreaks.editions import DEFAULT_EDITION, edition_named
+from tiebreaks.methods.base import COLOURS, RATINGS, Method, TiedMethod
 from tiebreaks.methods.buchholz import Buchholz
 from tiebreaks.methods.sonneborn_berger import Koya
-from tiebreaks.registry import COLOURS, RATINGS, Method, TiedMethod
 
 FEW_ROUNDS = 7
 """The fewest rounds that leave enough for a median."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tiebreaks.codes import methods_in
 from tiebreaks.editions import DEFAULT_EDITION, edition_named
 from tiebreaks.editions.base import TieBreakEdition
-from tiebreaks.registry import METHODS, Method
+from tiebreaks.methods.base import METHODS, Method
 
 
 class MethodInfo(NamedTuple):

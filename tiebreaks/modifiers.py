@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tiebreaks.cards import Card
 
 if TYPE_CHECKING:
-    from tiebreaks.registry import CardMethod
+    from tiebreaks.methods.base import CardMethod
 
 
 class Contributions:

@@ -6,7 +6,7 @@ from crosstable.trf import read
 from tests.tiebreaks.events import event
 from tests.tiebreaks.trf import as_trf
 from tiebreaks import EDITIONS, UnknownTieBreak, methods, parse_order
-from tiebreaks.registry import METHODS
+from tiebreaks.methods.base import METHODS
 
 INDIVIDUALS = (
     *("DE", "DE/P", "BPG", "BWG", "REP", "STD", "SB", "SB/C1", "SB/C2", "SB/P", "SB/C1/P"),

@@ -13,8 +13,8 @@ from tiebreaks.editions.articles import ELSEWHERE
 from tiebreaks.parts import Reason
 
 if TYPE_CHECKING:
+    from tiebreaks.methods.base import CardMethod
     from tiebreaks.modifiers import Contributions
-    from tiebreaks.registry import CardMethod
 
 
 class TieBreakEdition(ABC):

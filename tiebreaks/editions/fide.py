@@ -12,7 +12,7 @@ from tiebreaks.modifiers import Contributions
 from tiebreaks.parts import Reason
 
 if TYPE_CHECKING:
-    from tiebreaks.registry import CardMethod
+    from tiebreaks.methods.base import CardMethod
 
 REQUESTED_BYES = frozenset({Code.HALF_POINT_BYE, Code.ZERO_POINT_BYE})
 """16.1.1. A round after a withdrawal is a zero-point bye."""

@@ -16,7 +16,7 @@ from tiebreaks.editions.fide2026 import Fide2026
 from tiebreaks.modifiers import Contributions
 
 if TYPE_CHECKING:
-    from tiebreaks.registry import CardMethod
+    from tiebreaks.methods.base import CardMethod
 
 OWN_ROUNDS = MappingProxyType(
     {

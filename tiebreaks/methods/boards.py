@@ -13,11 +13,11 @@ from itertools import accumulate
 from crosstable.model import GAME_POINTS, Code, EntryId, Turn
 from tiebreaks.cards import Card
 from tiebreaks.columns import Outcome
+from tiebreaks.methods.base import BOARDS, NOTHING, TiedMethod, register
 from tiebreaks.methods.encounter import Tiers
 from tiebreaks.methods.teams import ExtendedDirectEncounter
 from tiebreaks.numbers import fraction
 from tiebreaks.parts import Combination, Part, Reason
-from tiebreaks.registry import BOARDS, NOTHING, TiedMethod, register
 from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 

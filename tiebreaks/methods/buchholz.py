@@ -8,9 +8,9 @@ from typing import ClassVar
 from crosstable.model import EntryId, Turn
 from tiebreaks.cards import Card
 from tiebreaks.combinations import mean
+from tiebreaks.methods.base import CardMethod, register
 from tiebreaks.methods.opponents import OfOpponents
 from tiebreaks.parts import Combination, Missing, Part
-from tiebreaks.registry import CardMethod, register
 from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from crosstable.model import Decision
 from tiebreaks.cards import Card
+from tiebreaks.methods.base import DECISIONS, NOTHING, CardMethod, register
 from tiebreaks.numbers import common_scale, to_units
 from tiebreaks.parts import Missing, Part, Reason
-from tiebreaks.registry import DECISIONS, NOTHING, CardMethod, register
 from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 

@@ -9,12 +9,12 @@ from typing import Any
 
 from crosstable.model import Code, Turn
 from tiebreaks.cards import Card
+from tiebreaks.methods.base import NOTHING, CardMethod, register
 from tiebreaks.methods.buchholz import Buchholz
 from tiebreaks.methods.opponents import OfOpponents
 from tiebreaks.methods.own_results import CountOfTurns, ProgressiveScores
 from tiebreaks.modifiers import Contributions, cut_least, cut_most
 from tiebreaks.parts import Part, Reason
-from tiebreaks.registry import NOTHING, CardMethod, register
 from tiebreaks.words import gettext_noop as _
 
 MANY_ROUNDS = 9

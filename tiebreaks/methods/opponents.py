@@ -8,8 +8,8 @@ from typing import ClassVar
 from crosstable.model import EntryId, Turn
 from tiebreaks.cards import Card
 from tiebreaks.columns import CardColumn
+from tiebreaks.methods.base import NOTHING, CardMethod
 from tiebreaks.parts import Missing, Part, Reason
-from tiebreaks.registry import NOTHING, CardMethod
 from tiebreaks.tables import CardTable
 
 

@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from crosstable.model import GAME_POINTS, MATCH_POINTS, OVER_THE_BOARD, Code, Colour, Turn
 from tiebreaks.cards import Card
+from tiebreaks.methods.base import COLOURS, NOTHING, CardMethod, register
 from tiebreaks.numbers import fraction
 from tiebreaks.parts import Part, Reason
-from tiebreaks.registry import COLOURS, NOTHING, CardMethod, register
 from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 

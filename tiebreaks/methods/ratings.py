@@ -13,10 +13,10 @@ from typing import ClassVar
 from crosstable.model import Code, Turn
 from tiebreaks.cards import Card
 from tiebreaks.combinations import mean_half_up, perfect_performance, performance
+from tiebreaks.methods.base import NOTHING, RATINGS, CardMethod, register
 from tiebreaks.methods.opponents import OfOpponents
 from tiebreaks.numbers import fraction
 from tiebreaks.parts import Combination, Missing, Part, Reason
-from tiebreaks.registry import NOTHING, RATINGS, CardMethod, register
 from tiebreaks.words import gettext_noop as _
 
 HALVES: Mapping[Code, int] = {

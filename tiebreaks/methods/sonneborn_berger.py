@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tiebreaks.cards import Card
+from tiebreaks.methods.base import NOTHING, CardMethod, register
 from tiebreaks.parts import Part, Reason
-from tiebreaks.registry import NOTHING, CardMethod, register
 from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 

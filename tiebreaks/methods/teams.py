@@ -8,11 +8,11 @@ from typing import ClassVar
 from crosstable.model import GAME_POINTS, MATCH_POINTS, Code, EntryId
 from tiebreaks.cards import Card
 from tiebreaks.columns import Outcome
+from tiebreaks.methods.base import CardMethod, register
 from tiebreaks.methods.encounter import DirectEncounter, Encounters, Tiers, shared_places
 from tiebreaks.methods.own_results import CountOfTurns, ScorePoints
 from tiebreaks.numbers import fraction
 from tiebreaks.parts import Part, Reason
-from tiebreaks.registry import CardMethod, register
 from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 

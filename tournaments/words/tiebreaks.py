@@ -11,9 +11,9 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext
 
+from tiebreaks.methods.base import METHODS
 from tiebreaks.modifiers import spell_modifier
 from tiebreaks.parts import Combination, Missing, Reason
-from tiebreaks.registry import METHODS
 from tournaments.words.codes import Params
 from tournaments.words.contributions import StoredPart, StoredValue
 from tournaments.words.figures import points, points_word

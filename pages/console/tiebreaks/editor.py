@@ -14,7 +14,7 @@ from tiebreaks import EDITIONS, MethodInfo, UnknownTieBreak, methods
 from tiebreaks.codes import SELF_DEFINED, methods_in
 from tiebreaks.editions import edition_named
 from tiebreaks.fitting import TournamentKind, misfits
-from tiebreaks.registry import COLOURS, DECISIONS, RATINGS, Method
+from tiebreaks.methods.base import COLOURS, DECISIONS, RATINGS, Method
 from tournaments.words.tiebreaks import MODIFIERS
 
 HIGHEST_CUT = 3

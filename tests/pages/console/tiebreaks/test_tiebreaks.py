@@ -11,8 +11,8 @@ from exchange.trf import writing
 from pages.console.tiebreaks.forms import state_of
 from tests.pages.console.tiebreaks.editor import LIST, misfits, now, offered, press, shown
 from tests.pages.rounds import said
+from tiebreaks.methods.base import METHODS
 from tiebreaks.presets import PRESETS
-from tiebreaks.registry import METHODS
 from tournaments.entries import entries
 from tournaments.logbook import lines as log
 from tournaments.setup import changing
