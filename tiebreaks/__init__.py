@@ -5,6 +5,7 @@ from tiebreaks.comparison import TieBreakComparison, TieBreakStep, compare
 from tiebreaks.editions import DEFAULT_EDITION, EDITIONS, UnknownTieBreakEdition
 from tiebreaks.listing import MethodInfo, methods
 from tiebreaks.parts import Combination, Missing, Part, Reason, TieBreakValue, exact
+from tiebreaks.results import NoSuchRound
 from tiebreaks.standings import (
     DEFAULT_ORDER,
     ROUND_ROBIN_ORDER,
@@ -12,7 +13,6 @@ from tiebreaks.standings import (
     Standings,
     standings,
 )
-from tiebreaks.tables import NoSuchRound
 
 __all__ = [
     "DEFAULT_EDITION",

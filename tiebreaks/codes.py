@@ -63,7 +63,7 @@ def methods_in(order: str | Iterable[str], edition: TieBreakEdition) -> tuple[Me
 def _read_code(spelling: str, edition: TieBreakEdition) -> Method | None:
     text = spelling.upper()
     if text.startswith(f"{SELF_DEFINED}_"):
-        return METHODS[SELF_DEFINED](text, edition.article(SELF_DEFINED) or "")
+        return METHODS[SELF_DEFINED](edition, own_name=text.removeprefix(SELF_DEFINED))
     name, modifiers = _split_code(text)
     applied = _read_modifiers(modifiers)
     code = _CODES.get(name)
@@ -76,7 +76,7 @@ def _read_code(spelling: str, edition: TieBreakEdition) -> Method | None:
         return None
     if not method.modifiers.issuperset(letter for letter, _ in applied):
         return None
-    return method(code, edition.article(code) or "", applied, *references)
+    return method(edition, applied, *references)
 
 
 def _split_code(text: str) -> tuple[str, str]:

@@ -6,18 +6,14 @@ Values with their parts are built only on request.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from crosstable.model import EntryId
-from tiebreaks.cards import Card
+from tiebreaks.cards import Card, CardTable
+from tiebreaks.methods.base import CardMethod, Method, Outcome, TiedMethod
 from tiebreaks.numbers import exact, fraction, ratio_text
-from tiebreaks.parts import Missing, Part, TieBreakValue
-from tiebreaks.tables import CardTable
-
-if TYPE_CHECKING:
-    from tiebreaks.methods.base import CardMethod, TiedMethod
+from tiebreaks.parts import Missing, TieBreakValue
 
 Tiers = list[list[Card]]
 """Participants who were tied, from first to last; those whom nothing separates stand together."""
@@ -58,16 +54,7 @@ class CardColumn(Column):
         self.method = method
         self.code = method.code
         self.table = table
-        self.scale = method.scale(table)
-        self.keys: dict[EntryId, int] = {}
-        """The keys that separate participants: the value, times :attr:`scale`."""
-        self.missing: dict[EntryId, Missing] = {}
-        for entry, card in table.cards.items():
-            key = method.key(card)
-            if isinstance(key, Missing):
-                self.missing[entry] = key
-            else:
-                self.keys[entry] = key
+        self.scale, self.keys, self.missing = method.keys(table)
 
     def separate(self, tied: Sequence[Card]) -> Tiers:
         together: dict[int, list[Card]] = {}
@@ -101,24 +88,6 @@ class CardColumn(Column):
             self.method.parts(self.table.cards[participant]),
             self.missing.get(participant),
         )
-
-
-class Outcome:
-    """The result of a tie-break among tied participants: an amount for each, and its parts.
-
-    ``amounts`` are places, or numbers that places follow from; the lowest is first. Participants
-    whom the tie-break cannot judge are left out of it.
-    """
-
-    def __init__(
-        self,
-        tied: Sequence[Card],
-        amounts: Mapping[EntryId, Fraction],
-        parts: Callable[[EntryId], Iterable[Part]],
-    ) -> None:
-        self.tied = tuple(card.id for card in tied)
-        self.amounts = amounts
-        self.parts = parts
 
 
 class TiedColumn(Column):
@@ -157,3 +126,13 @@ class TiedColumn(Column):
             missing if outcome else Missing.NOT_TIED,
             outcome.tied if outcome and not missing else (),
         )
+
+
+def column_of(method: Method, table: CardTable) -> Column:
+    """Apply a tie-break to everybody in the table, or in the variant that its code asks for."""
+    variant = method.table(table)
+    if isinstance(method, CardMethod):
+        return CardColumn(method, variant)
+    if isinstance(method, TiedMethod):
+        return TiedColumn(method, variant)
+    raise TypeError(f"neither a CardMethod nor a TiedMethod: {method!r}")

@@ -12,7 +12,16 @@ from typing import NamedTuple
 from crosstable.model import Code, Colour, EntryId, Turn
 from tiebreaks.numbers import exact
 
-__all__ = ["Combination", "Missing", "Part", "Reason", "TieBreakValue", "exact"]
+__all__ = [
+    "CardKeys",
+    "Combination",
+    "Missing",
+    "OpponentWorth",
+    "Part",
+    "Reason",
+    "TieBreakValue",
+    "exact",
+]
 
 ZERO = Fraction(0)
 
@@ -104,6 +113,20 @@ class Combination(StrEnum):
     """Places among the tied: by the first part, those still equal by the second, and so on."""
 
 
+class OpponentWorth(NamedTuple):
+    """The worth of an opponent, or of a dummy in the place of one. Unit: the table's.
+
+    ``article`` is empty if this is simply the opponent's score.
+    """
+
+    amount: int
+    article: str
+    reason: Reason
+    dummy: bool = False
+    voluntary: bool = False
+    figures: tuple[tuple[str, int], ...] = ()
+
+
 class Part(NamedTuple):
     """One contribution to a value. Unit of ``amount``: that of the tie-break (points, rating…).
 
@@ -160,3 +183,14 @@ class TieBreakValue(NamedTuple):
     parts: tuple[Part, ...] = ()
     missing: Missing | None = None
     tied: tuple[EntryId, ...] = ()
+
+
+class CardKeys(NamedTuple):
+    """A tie-break's values for all cards of a table, as whole numbers."""
+
+    scale: int
+    """How many units make one."""
+    keys: dict[EntryId, int]
+    """The keys that separate participants: the value, times the scale."""
+    missing: dict[EntryId, Missing]
+    """The reasons of those who have no value."""

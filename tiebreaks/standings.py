@@ -8,12 +8,11 @@ from functools import cached_property
 from typing import NamedTuple
 
 from crosstable.model import Crosstable, EntryId, Participant
-from tiebreaks.cards import Card
+from tiebreaks.cards import Card, CardTable
 from tiebreaks.codes import methods_in
-from tiebreaks.columns import Column
+from tiebreaks.columns import Column, column_of
 from tiebreaks.editions import DEFAULT_EDITION, edition_named
 from tiebreaks.parts import TieBreakValue
-from tiebreaks.tables import CardTable
 
 DEFAULT_ORDER = ("PTS", "BH/C1", "BH", "SB", "WIN")
 ROUND_ROBIN_ORDER = ("PTS", "DE", "SB", "WIN")
@@ -87,7 +86,7 @@ def standings(
     methods = methods_in(order, rules)
     table = CardTable(crosstable, rules, through, unrated=unrated)
     tiers = [_Tier(sorted(table.cards.values(), key=lambda card: card.participant.tpn))]
-    columns = tuple(method.column(table) for method in methods)
+    columns = tuple(column_of(method, table) for method in methods)
     for column in columns:
         tiers = list(_separate(tiers, column))
     return Standings(

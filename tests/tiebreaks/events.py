@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import Any
 
 from crosstable.model import Adjustment, Code, Colour, Crosstable, Participant, Turn
+from tiebreaks.cards import CardTable
 from tiebreaks.editions import edition_named
-from tiebreaks.tables import CardTable
 
 CELL = re.compile(r"(?:(?P<opponent>\d+)(?P<colour>[wb]))?(?P<code>\S)")
 

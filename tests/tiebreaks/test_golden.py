@@ -16,8 +16,8 @@ from tests.tiebreaks.golden import (
     team_swiss,
 )
 from tiebreaks import standings
+from tiebreaks.cards import CardTable
 from tiebreaks.editions import edition_named
-from tiebreaks.tables import CardTable
 
 EDITIONS = {"fide2026": "fide-2026", "fide2024": "fide-2023", "fide2009": "fide-2009"}
 """Under which edition the values of a key are; the Turkish one is tried where it agrees."""

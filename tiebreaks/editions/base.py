@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from crosstable.model import Turn
-from tiebreaks.cards import Card, OpponentWorth
+from tiebreaks.cards import Card, CardRules
+from tiebreaks.contributions import Contributions, MethodTraits
 from tiebreaks.editions.articles import ELSEWHERE
-from tiebreaks.parts import Reason
-
-if TYPE_CHECKING:
-    from tiebreaks.methods.base import CardMethod
-    from tiebreaks.modifiers import Contributions
+from tiebreaks.parts import OpponentWorth, Reason
 
 
-class TieBreakEdition(ABC):
-    """The dated text of a rule set, without state: rounds and scoring come with the card."""
+class TieBreakEdition(CardRules):
+    """The dated text of a rule set, without state: rounds and scoring come with the card.
+
+    What it is asked for: the worth of opponents and unplayed rounds
+    (:class:`tiebreaks.cards.CardRules`), the articles, and what cuts remove.
+    """
 
     name: ClassVar[str]
     articles: ClassVar[Mapping[str, str]]
@@ -43,10 +44,6 @@ class TieBreakEdition(ABC):
     def modified_by(self, letter: str, number: int) -> str:
         """Cite the article of a modifier."""
         return self.modified.get(f"{letter}{number}", self.any_modifier)
-
-    @abstractmethod
-    def worth(self, card: Card) -> OpponentWorth:
-        """Return what a participant is worth to the opponents met."""
 
     def worth_of_unplayed(self, card: Card, turn: Turn) -> OpponentWorth | None:
         """Return what a turn without a game over the board is worth to the card's own tie-break.
@@ -77,22 +74,10 @@ class TieBreakEdition(ABC):
         """
         return min(contributions.remaining, key=contributions.weights.__getitem__), ""
 
-    def cuts_by_amount(self, method: CardMethod, card: Card) -> bool:
+    def cuts_by_amount(self, method: MethodTraits, card: Card) -> bool:
         """Return whether only the amounts decide what a cut of this method takes from this card."""
         return True
 
     def cuts_used_up(self, contributions: Contributions) -> int:
         """Count the cuts that are used up by rounds without a contribution."""
         return 0
-
-    @abstractmethod
-    def counts_as_own_game(self, card: Card, turn: Turn) -> bool:
-        """Return whether a turn without a game over the board counts as one of the own games."""
-
-    @abstractmethod
-    def counts_as_rated_opponent(self, card: Card, turn: Turn) -> bool:
-        """Return whether the opponent counts as met over the board, in rating averages."""
-
-    @abstractmethod
-    def encounter_exclusion(self, card: Card, turn: Turn) -> str:
-        """Cite the article that keeps a forfeit out of direct encounters; empty if it counts."""

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from crosstable.model import Code, Turn
-from tiebreaks.cards import Card, OpponentWorth
+from tiebreaks.cards import Card
+from tiebreaks.contributions import Contributions, MethodTraits
 from tiebreaks.editions.base import TieBreakEdition
-from tiebreaks.modifiers import Contributions
-from tiebreaks.parts import Reason
-
-if TYPE_CHECKING:
-    from tiebreaks.methods.base import CardMethod
+from tiebreaks.parts import OpponentWorth, Reason
 
 REQUESTED_BYES = frozenset({Code.HALF_POINT_BYE, Code.ZERO_POINT_BYE})
 """16.1.1. A round after a withdrawal is a zero-point bye."""
@@ -71,7 +67,7 @@ class Fide(TieBreakEdition):
             figures=(("score", card.score),),
         )
 
-    def cuts_by_amount(self, method: CardMethod, card: Card) -> bool:
+    def cuts_by_amount(self, method: MethodTraits, card: Card) -> bool:
         """Return whether the exception of 16.5, for participants with VURs, does not apply."""
         return not (method.unplayed_rounds and card.voluntary)
 

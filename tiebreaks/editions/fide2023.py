@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from crosstable.model import Code, Turn
-from tiebreaks.cards import Card, OpponentWorth
+from tiebreaks.cards import Card
 from tiebreaks.editions.articles import FIDE_2023
 from tiebreaks.editions.fide import VOLUNTARY, Fide
-from tiebreaks.parts import Reason
+from tiebreaks.parts import OpponentWorth, Reason
 
 
 class Fide2023(Fide):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from crosstable.model import Code, Turn
-from tiebreaks.cards import Card, OpponentWorth
+from tiebreaks.cards import Card
 from tiebreaks.editions.base import TieBreakEdition
-from tiebreaks.parts import Reason
+from tiebreaks.parts import OpponentWorth, Reason
 
 
 class Older(TieBreakEdition):

@@ -6,17 +6,14 @@ Cited: ``TSF`` with the letters and numbers of the guide, or with its headings.
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from crosstable.model import Code, Turn
-from tiebreaks.cards import Card, OpponentWorth
+from tiebreaks.cards import Card
+from tiebreaks.contributions import Contributions, MethodTraits
 from tiebreaks.editions.articles import TSF_2026
 from tiebreaks.editions.fide import VOLUNTARY
 from tiebreaks.editions.fide2026 import Fide2026
-from tiebreaks.modifiers import Contributions
-
-if TYPE_CHECKING:
-    from tiebreaks.methods.base import CardMethod
+from tiebreaks.parts import OpponentWorth
 
 OWN_ROUNDS = MappingProxyType(
     {
@@ -67,7 +64,7 @@ class Tsf2026(Fide2026):
             article = "TSF B.5.2" if away_to_the_end else "TSF B.3.2"
         return dummy._replace(article=article)
 
-    def cuts_by_amount(self, method: CardMethod, card: Card) -> bool:
+    def cuts_by_amount(self, method: MethodTraits, card: Card) -> bool:
         return not method.of_ratings and super().cuts_by_amount(method, card)
 
     def least_significant(self, contributions: Contributions) -> tuple[int, str]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from crosstable.model import Turn
-from tiebreaks.cards import Card, OpponentWorth
+from tiebreaks.cards import Card
 from tiebreaks.editions.articles import USCF
 from tiebreaks.editions.older import Older
-from tiebreaks.parts import Reason
+from tiebreaks.parts import OpponentWorth, Reason
 
 
 class Uscf(Older):

@@ -1,24 +1,19 @@
-"""The tie-break methods by code. To add one: a small class, and ``@register`` above it."""
+"""What every tie-break method is made of. To add one: a small class, and ``@register`` above it."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, ClassVar, TypeVar
 
-from crosstable.model import GAME_POINTS, MATCH_POINTS, Turn
-from tiebreaks.cards import Card, OpponentWorth
-from tiebreaks.columns import CardColumn, Column, Outcome, TiedColumn
-from tiebreaks.modifiers import (
-    MODIFIERS,
-    Contributions,
-    apply_modifiers,
-    cuts_at_ends,
-    spell_modifier,
-)
+from crosstable.model import GAME_POINTS, MATCH_POINTS, EntryId, Turn
+from tiebreaks.cards import Card, CardTable
+from tiebreaks.contributions import Contributions, MethodTraits
+from tiebreaks.editions.base import TieBreakEdition
+from tiebreaks.modifiers import CUTS, apply_modifiers, cuts_at_ends, spell_modifier
 from tiebreaks.numbers import fraction
-from tiebreaks.parts import Combination, Missing, Part, Reason
-from tiebreaks.tables import CardTable
+from tiebreaks.parts import CardKeys, Combination, Missing, OpponentWorth, Part, Reason
 
 RATINGS = "ratings"
 COLOURS = "colours"
@@ -31,13 +26,16 @@ FORE, AS_PLAYED, REVERSED = ("F", 0), ("P", 0), ("R", 0)
 """Modifiers without a number, as they stand among the applied ones."""
 
 
-class Method(ABC):
+class Method(MethodTraits, ABC):
     """A tie-break, as one entry of a tie-break list with its modifiers.
 
     ``applied`` are the modifiers as (letter, number); the number is 0 if there is none.
-    ``reference`` is the score that a team's code names: ``MP``, ``GP`` or nothing.
+    ``reference`` is the score that a team's code names: ``MP``, ``GP`` or nothing. ``own_name`` is
+    what the tournament wrote behind the code of a method that it defined itself: ``_YOUNGEST``.
     """
 
+    base: ClassVar[str]
+    """The code without modifiers, as records ``202`` and ``212`` write it."""
     name: ClassVar[str]
     """The name in English; the pages translate it."""
     description: ClassVar[str]
@@ -57,33 +55,31 @@ class Method(ABC):
     """About single games or single ratings, which a team does not have."""
     swiss_only: ClassVar[bool] = False
     """Whether it must not be used if pairings are fixed before the start."""
-    unplayed_rounds: ClassVar[bool] = False
-    """Rests on opponents' results, so that unplayed rounds are managed (C.07, article 16)."""
-    of_ratings: ClassVar[bool] = False
-    """Adds up or averages opponents' ratings."""
-    products_of_matches: ClassVar[bool] = False
-    """Multiplies the scores of teams."""
     by_amount: ClassVar[bool] = False
     """A cut goes by the contributions themselves."""
     lower_first: ClassVar[bool] = False
 
     def __init__(
         self,
-        base: str,
-        article: str,
+        edition: TieBreakEdition,
         applied: tuple[tuple[str, int], ...] = (),
         reference: str = "",
+        own_name: str = "",
     ) -> None:
-        self.base = base
-        self.article = article
+        self.edition = edition
+        self.article = edition.article(self.base) or ""
         self.applied = applied
         self.reference = reference
-        self.cuts = any(letter in MODIFIERS for letter, _ in applied)
+        self.cuts = any(letter in CUTS for letter, _ in applied)
         """Some contributions may be left out."""
         self.ends_cut = cuts_at_ends(applied) if self.by_amount else None
         """The numbers of lowest and highest ones it leaves out, if it goes by amount alone."""
-        self.code = (f"{base}:{reference}" if reference else base) + "".join(
-            f"/{spell_modifier(letter, number)}" for letter, number in applied
+        self.code = "".join(
+            [
+                self.base + own_name,
+                f":{reference}" if reference else "",
+                *(f"/{spell_modifier(letter, number)}" for letter, number in applied),
+            ]
         )
 
     @property
@@ -98,16 +94,27 @@ class Method(ABC):
             as_played=AS_PLAYED in self.applied,
         )
 
-    @abstractmethod
-    def column(self, table: CardTable) -> Column:
-        """Apply the tie-break to everybody in the table."""
+
+class Outcome:
+    """The result of a tie-break among tied participants: an amount for each, and its parts.
+
+    ``amounts`` are places, or numbers that places follow from; the lowest is first. Participants
+    whom the tie-break cannot judge are left out of it.
+    """
+
+    def __init__(
+        self,
+        tied: Sequence[Card],
+        amounts: Mapping[EntryId, Fraction],
+        parts: Callable[[EntryId], Iterable[Part]],
+    ) -> None:
+        self.tied = tuple(card.id for card in tied)
+        self.amounts = amounts
+        self.parts = parts
 
 
 class TiedMethod(Method):
     """A tie-break that looks at the tied participants together."""
-
-    def column(self, table: CardTable) -> TiedColumn:
-        return TiedColumn(self, self.table(table))
 
     @abstractmethod
     def outcome(self, tied: Sequence[Card]) -> Outcome:
@@ -145,9 +152,15 @@ class CardMethod(Method):
         """Combine the remaining amounts by the named combination, times the scale."""
         return sum(remaining)
 
-    def cut(self, contributions: Contributions) -> Contributions:
+    def cut(self, contributions: Contributions) -> None:
         """Leave out what does not count."""
-        return apply_modifiers(contributions)
+        apply_modifiers(self.applied, contributions, self.edition)
+
+    def contributions(self, card: Card, amounts: Sequence[int]) -> Contributions:
+        """Return the amounts with what does not count left out."""
+        contributions = Contributions(self, card, amounts, self.weights(card, amounts))
+        self.cut(contributions)
+        return contributions
 
     def missing(self, card: Card) -> Missing | None:
         """Return a reason to give no value, if there is one."""
@@ -163,16 +176,15 @@ class CardMethod(Method):
 
     def remaining_amounts(self, card: Card, amounts: Sequence[int]) -> Sequence[int]:
         """Return the amounts that are not left out, in any order."""
-        if self.ends_cut and card.table.edition.cuts_by_amount(self, card):
+        if self.ends_cut and self.edition.cuts_by_amount(self, card):
             lowest, highest = self.ends_cut
             return sorted(amounts)[lowest : max(lowest, len(amounts) - highest)]
-        remaining = self.cut(Contributions(self, card, amounts)).remaining
-        return [amounts[index] for index in remaining]
+        return [amounts[index] for index in self.contributions(card, amounts).remaining]
 
     def parts(self, card: Card) -> tuple[Part, ...]:
         """Return the same amounts, each with its origin."""
         amounts = self.amounts(card)
-        left_out = self.cut(Contributions(self, card, amounts)).left_out
+        left_out = self.contributions(card, amounts).left_out
         scale = self.scale(card.table)
         return tuple(
             source._replace(
@@ -181,13 +193,22 @@ class CardMethod(Method):
             for index, (amount, source) in enumerate(zip(amounts, self.sources(card), strict=True))
         )
 
-    def column(self, table: CardTable) -> CardColumn:
-        """Apply the tie-break to everybody, once for each table."""
-        table = self.table(table)
-        column = table.columns.get(self.code)
-        if column is None:
-            column = table.columns[self.code] = CardColumn(self, table)
-        return column
+    def keys(self, table: CardTable) -> CardKeys:
+        """Return everybody's values in the table as it is, worked out once for each table."""
+        known = table.keys.get(self.code)
+        if known is None:
+            known = table.keys[self.code] = self._work_out(table)
+        return known
+
+    def _work_out(self, table: CardTable) -> CardKeys:
+        values = CardKeys(self.scale(table), {}, {})
+        for entry, card in table.cards.items():
+            key = self.key(card)
+            if isinstance(key, Missing):
+                values.missing[entry] = key
+            else:
+                values.keys[entry] = key
+        return values
 
     def meeting_part(self, card: Card, turn: Turn, worth: OpponentWorth, **more: int) -> Part:
         """Build the part for a meeting; ``more`` are figures, in units."""
@@ -214,6 +235,7 @@ def register(code: str) -> Callable[[M], M]:
     """Register a method under its code, as TRF26 (records ``202``, ``212``) writes it."""
 
     def enter(method: M) -> M:
+        method.base = code
         METHODS[code] = method
         return method
 

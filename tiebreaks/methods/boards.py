@@ -11,14 +11,12 @@ from fractions import Fraction
 from itertools import accumulate
 
 from crosstable.model import GAME_POINTS, Code, EntryId, Turn
-from tiebreaks.cards import Card
-from tiebreaks.columns import Outcome
-from tiebreaks.methods.base import BOARDS, NOTHING, TiedMethod, register
+from tiebreaks.cards import Card, CardTable
+from tiebreaks.methods.base import BOARDS, NOTHING, Outcome, TiedMethod, register
 from tiebreaks.methods.encounter import Tiers
 from tiebreaks.methods.teams import ExtendedDirectEncounter
 from tiebreaks.numbers import fraction
 from tiebreaks.parts import Combination, Part, Reason
-from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 
 WON = frozenset({Code.WIN, Code.UNRATED_WIN, Code.FORFEIT_WIN})
@@ -186,7 +184,7 @@ class ChainedEncounter(ExtendedDirectEncounter):
         if len(group) != 2 or not equal:
             return [group]
         for method in self.tie_breakers:
-            amounts = method("", self.article).outcome(cards).amounts
+            amounts = method(self.edition).outcome(cards).amounts
             if len(set(amounts.values())) > 1:
                 return [[team] for team in sorted(group, key=amounts.__getitem__)]
         return [group]

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from crosstable.model import EntryId, Turn
-from tiebreaks.cards import Card
+from tiebreaks.cards import Card, CardTable
 from tiebreaks.combinations import mean
 from tiebreaks.methods.base import CardMethod, register
 from tiebreaks.methods.opponents import OfOpponents
 from tiebreaks.parts import Combination, Missing, Part
-from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 
 
@@ -66,7 +65,7 @@ class AverageOfOpponentsBuchholz(OfOpponents):
         " It looks one step further: at the opponents of the opponents."
     )
     kind = "CC"
-    opponents_method, opponents_code = Buchholz, "BH"
+    opponents_method = Buchholz
     combination = Combination.MEAN
     modifiers = frozenset("FP")
     references = frozenset({"MP", "GP"})
@@ -95,7 +94,7 @@ class BuchholzOfBuchholz(OfOpponents):
         " It looks one step further: at the opponents of the opponents."
     )
     kind = "CC"
-    opponents_method, opponents_code = Buchholz, "BH"
+    opponents_method = Buchholz
     references = frozenset({"MP", "GP"})
     swiss_only = True
 

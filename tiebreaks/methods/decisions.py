@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from crosstable.model import Decision
-from tiebreaks.cards import Card
+from tiebreaks.cards import Card, CardTable
 from tiebreaks.methods.base import DECISIONS, NOTHING, CardMethod, register
 from tiebreaks.numbers import common_scale, to_units
 from tiebreaks.parts import Missing, Part, Reason
-from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 
 

@@ -8,8 +8,7 @@ from fractions import Fraction
 
 from crosstable.model import Code, EntryId, Turn
 from tiebreaks.cards import Card
-from tiebreaks.columns import Outcome
-from tiebreaks.methods.base import NOTHING, TiedMethod, register
+from tiebreaks.methods.base import NOTHING, Outcome, TiedMethod, register
 from tiebreaks.numbers import fraction
 from tiebreaks.parts import Combination, Part, Reason
 from tiebreaks.words import gettext_noop as _

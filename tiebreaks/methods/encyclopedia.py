@@ -9,11 +9,12 @@ from typing import Any
 
 from crosstable.model import Code, Turn
 from tiebreaks.cards import Card
+from tiebreaks.contributions import Contributions
 from tiebreaks.methods.base import NOTHING, CardMethod, register
 from tiebreaks.methods.buchholz import Buchholz
 from tiebreaks.methods.opponents import OfOpponents
 from tiebreaks.methods.own_results import CountOfTurns, ProgressiveScores
-from tiebreaks.modifiers import Contributions, cut_least, cut_most
+from tiebreaks.modifiers import cut_least, cut_most
 from tiebreaks.parts import Part, Reason
 from tiebreaks.words import gettext_noop as _
 
@@ -54,11 +55,11 @@ class HarknessMedian(Solkoff):
         super().__init__(*arguments)
         self.cuts = True
 
-    def cut(self, contributions: Contributions) -> Contributions:
-        number = 2 if contributions.card.table.rounds >= MANY_ROUNDS else 1
-        cut_least(contributions, number * self.lowest(contributions.card), self.article)
-        cut_most(contributions, number * self.highest(contributions.card), self.article)
-        return contributions
+    def cut(self, contributions: Contributions) -> None:
+        card = contributions.card
+        number = 2 if card.table.rounds >= MANY_ROUNDS else 1
+        cut_least(contributions, number * self.lowest(card), self.article, self.edition)
+        cut_most(contributions, number * self.highest(card), self.article)
 
     def lowest(self, card: Card) -> bool:
         """Return whether the lowest are left out."""
@@ -127,7 +128,7 @@ class OpponentsCumulative(OfOpponents):
         " It favours those whose opponents scored early."
     )
     kind = "C"
-    opponents_method, opponents_code = Cumulative, "CUMULATIVE"
+    opponents_method = Cumulative
 
 
 @register("KASHDAN")
@@ -142,7 +143,7 @@ class Kashdan(CardMethod):
     kind = "B"
 
     def amounts(self, card: Card) -> Sequence[int]:
-        unplayed = card.table.edition.kashdan_unplayed
+        unplayed = self.edition.kashdan_unplayed
         return [self._worth(turn, unplayed) for turn in card.turns]
 
     def sources(self, card: Card) -> Iterator[Part]:

@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import ClassVar
 
 from crosstable.model import EntryId, Turn
-from tiebreaks.cards import Card
-from tiebreaks.columns import CardColumn
+from tiebreaks.cards import Card, CardTable
 from tiebreaks.methods.base import NOTHING, CardMethod
 from tiebreaks.parts import Missing, Part, Reason
-from tiebreaks.tables import CardTable
 
 
 class OfOpponents(CardMethod):
     """The values in :attr:`opponents_method` of all opponents met over the board."""
 
     opponents_method: ClassVar[type[CardMethod]]
-    opponents_code: ClassVar[str]
 
-    def opponents_column(self, table: CardTable) -> CardColumn:
-        """Return the column of the opponents' tie-break, created on first use."""
-        column = table.columns.get(self.opponents_code)
-        if column is None:
-            method = self.opponents_method(
-                self.opponents_code, table.edition.article(self.opponents_code) or ""
-            )
-            column = CardColumn(method, table)
-            table.columns[self.opponents_code] = column
-        return column
+    @cached_property
+    def opponents_own(self) -> CardMethod:
+        """The opponents' tie-break, as an entry of a list."""
+        return self.opponents_method(self.edition)
 
     def turns(self, card: Card) -> Sequence[Turn]:
         """Return the turns whose opponents count."""
@@ -39,22 +31,22 @@ class OfOpponents(CardMethod):
         return card.opponents_met
 
     def amounts(self, card: Card) -> Sequence[int]:
-        keys = self.opponents_column(card.table).keys
+        keys = self.opponents_own.keys(card.table).keys
         return [keys.get(opponent, 0) for opponent in self.opponents(card)]
 
     def missing(self, card: Card) -> Missing | None:
         """Return the first opponent's reason to have no value."""
-        missing = self.opponents_column(card.table).missing
+        missing = self.opponents_own.keys(card.table).missing
         if not missing:
             return None
         reasons = (missing.get(opponent) for opponent in self.opponents(card))
         return next((reason for reason in reasons if reason), None)
 
     def scale(self, table: CardTable) -> int:
-        return self.opponents_column(table).scale
+        return self.opponents_own.keys(table).scale
 
     def sources(self, card: Card) -> Iterator[Part]:
-        missing = self.opponents_column(card.table).missing
+        missing = self.opponents_own.keys(card.table).missing
         for turn in self.turns(card):
             part = Part(turn, NOTHING, self.article, Reason.OPPONENTS_VALUE)
             if turn.opponent in missing:

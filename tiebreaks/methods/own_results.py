@@ -7,11 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from crosstable.model import GAME_POINTS, MATCH_POINTS, OVER_THE_BOARD, Code, Colour, Turn
-from tiebreaks.cards import Card
+from tiebreaks.cards import Card, CardTable
 from tiebreaks.methods.base import COLOURS, NOTHING, CardMethod, register
 from tiebreaks.numbers import fraction
 from tiebreaks.parts import Part, Reason
-from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 
 WON = frozenset({Code.WIN, Code.UNRATED_WIN, Code.FORFEIT_WIN})

@@ -143,7 +143,7 @@ class AveragePerformance(AverageOfOpponents):
         "The mean of the performance ratings of the opponents met over the board."
         " It asks how well they played in this tournament."
     )
-    opponents_method, opponents_code = PerformanceRating, "TPR"
+    opponents_method = PerformanceRating
 
 
 @register("APPO")
@@ -155,7 +155,7 @@ class AveragePerfectPerformance(AverageOfOpponents):
         "The mean of the perfect performances of the opponents met over the board."
         " It asks how well they played in this tournament."
     )
-    opponents_method, opponents_code = PerfectPerformance, "PTP"
+    opponents_method = PerfectPerformance
 
 
 @register("RTNG")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tiebreaks.cards import Card
+from tiebreaks.cards import Card, CardTable
 from tiebreaks.methods.base import NOTHING, CardMethod, register
 from tiebreaks.parts import Part, Reason
-from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 
 

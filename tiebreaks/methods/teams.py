@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import ClassVar
 
 from crosstable.model import GAME_POINTS, MATCH_POINTS, Code, EntryId
-from tiebreaks.cards import Card
-from tiebreaks.columns import Outcome
-from tiebreaks.methods.base import CardMethod, register
+from tiebreaks.cards import Card, CardTable
+from tiebreaks.methods.base import CardMethod, Outcome, register
 from tiebreaks.methods.encounter import DirectEncounter, Encounters, Tiers, shared_places
 from tiebreaks.methods.own_results import CountOfTurns, ScorePoints
 from tiebreaks.numbers import fraction
 from tiebreaks.parts import Part, Reason
-from tiebreaks.tables import CardTable
 from tiebreaks.words import gettext_noop as _
 
 
@@ -168,6 +167,11 @@ class ScoresAndSchedule(CardMethod):
     swiss_only = True
     teams_only = True
 
+    @cached_property
+    def points(self) -> ScorePoints:
+        """The tie-break that adds up the other score."""
+        return ScorePoints(self.edition)
+
     def table(self, table: CardTable) -> CardTable:
         """Return the table as it is; modifiers only concern the opponents."""
         return table
@@ -198,21 +202,18 @@ class ScoresAndSchedule(CardMethod):
         scored = self.scored(card)
         share = card.table.unit * self.factor(card.table)
         return [
-            *(points * share for points in POINTS.amounts(scored)),
+            *(points * share for points in self.points.amounts(scored)),
             *(worth * scored.table.unit for worth in self.schedule(card).worths),
         ]
 
     def sources(self, card: Card) -> Iterator[Part]:
-        for part in POINTS.sources(self.scored(card)):
+        for part in self.points.sources(self.scored(card)):
             yield part._replace(article="13.4.1", reason=Reason.OTHER_SCORE)
         schedule = self.schedule(card)
         divided_by = ("divided by", fraction(self.factor(card.table)))
         for turn, _gain, worth in schedule.meetings:
             part = self.meeting_part(schedule, turn, worth)
             yield part._replace(figures=(*part.figures, divided_by))
-
-
-POINTS = ScorePoints("PTS", "13.4.1")
 
 
 @register("EDE")

@@ -13,10 +13,10 @@ from explain.standings.direct_encounters import Encounter, encounters
 from tests.tiebreaks.events import event
 from tests.tiebreaks.random_events import seeded, swiss
 from tiebreaks import standings
+from tiebreaks.cards import CardTable
 from tiebreaks.editions import DEFAULT_EDITION, edition_named
 from tiebreaks.methods.encounter import Encounters
 from tiebreaks.report import as_json
-from tiebreaks.tables import CardTable
 from tournaments.models import Entry
 from tournaments.words import contributions, tiebreaks
 from tournaments.words.contributions import StoredValue

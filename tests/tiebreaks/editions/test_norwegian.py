@@ -7,8 +7,8 @@ import pytest
 from tests.tiebreaks.events import event, fractions, one_card
 from tests.tiebreaks.golden import crosstable, golden, number
 from tiebreaks import Reason, standings
+from tiebreaks.cards import CardTable
 from tiebreaks.editions import edition_named
-from tiebreaks.tables import CardTable
 
 NSF = "fide-2009"
 HALF = Fraction(1, 2)
