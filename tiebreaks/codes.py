@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-import tiebreaks.methods  # noqa: F401  (enters the methods)
 from tiebreaks.editions import edition_named
 from tiebreaks.editions.base import TieBreakEdition
-from tiebreaks.methods.base import METHODS, REFERENCES, Method
+from tiebreaks.methods import METHODS
+from tiebreaks.methods.base import REFERENCES, Method
 from tiebreaks.modifiers import NUMBERED
 
 _MODIFIERS = re.compile(r"(?:[/:-][A-Z]+[+-]?[0-9]*)*")

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from tiebreaks.codes import methods_in
 from tiebreaks.editions import DEFAULT_EDITION, edition_named
 from tiebreaks.editions.base import TieBreakEdition
-from tiebreaks.methods.base import METHODS, Method
+from tiebreaks.methods import METHODS
+from tiebreaks.methods.base import Method
 
 
 class MethodInfo(NamedTuple):

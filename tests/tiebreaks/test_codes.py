@@ -1,12 +1,18 @@
 """Lists of tie-breaks as they are written, and what there is to choose from."""
 
+import pkgutil
+from importlib import import_module
+from pathlib import Path
+
 import pytest
 
 from crosstable.trf import read
 from tests.tiebreaks.events import event
 from tests.tiebreaks.trf import as_trf
 from tiebreaks import EDITIONS, UnknownTieBreak, methods, parse_order
-from tiebreaks.methods.base import METHODS
+from tiebreaks.methods import METHODS
+
+FOLDER = str(Path(__file__).parents[2] / "tiebreaks" / "methods")
 
 INDIVIDUALS = (
     *("DE", "DE/P", "BPG", "BWG", "REP", "STD", "SB", "SB/C1", "SB/C2", "SB/P", "SB/C1/P"),
@@ -132,6 +138,20 @@ def test_whatever_is_offered_can_be_listed(edition, teams):
     codes = [method.code for method in methods(edition, teams=teams)]
     assert list(parse_order(codes, edition=edition)) == codes
     assert len(set(codes)) == len(codes)
+
+
+def test_every_method_stands_in_the_table_under_its_own_code():
+    modules = [
+        import_module(found.name) for found in pkgutil.iter_modules([FOLDER], "tiebreaks.methods.")
+    ]
+    named = [
+        entry
+        for module in modules
+        for entry in vars(module).values()
+        if isinstance(entry, type) and entry.__module__ == module.__name__ and "name" in vars(entry)
+    ]
+    assert {method.__dict__["base"]: method for method in named} == dict(METHODS)
+    assert len(named) == len(METHODS)
 
 
 @pytest.mark.parametrize("method", METHODS.values(), ids=list(METHODS))

@@ -10,7 +10,7 @@ from tests.tiebreaks.events import event
 from tests.tiebreaks.golden import crosstable, round_robin, team_round_robin, team_swiss
 from tests.tiebreaks.team_events import team_event
 from tiebreaks import DEFAULT_ORDER, EDITIONS, ROUND_ROBIN_ORDER, methods, standings
-from tiebreaks.methods.base import METHODS
+from tiebreaks.methods import METHODS
 from tiebreaks.presets import PRESETS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "tie-breaks.md").read_text("utf-8")

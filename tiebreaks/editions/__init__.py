@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
+from crosstable.on_demand import OnDemand
 from tiebreaks.editions.base import TieBreakEdition
-from tiebreaks.editions.fide2009 import Fide2009
-from tiebreaks.editions.fide2023 import Fide2023
-from tiebreaks.editions.fide2026 import Fide2026
-from tiebreaks.editions.plain import Plain
-from tiebreaks.editions.tsf2026 import Tsf2026
-from tiebreaks.editions.uscf import Uscf
 
-EDITIONS: Mapping[str, TieBreakEdition] = MappingProxyType(
+EDITIONS: Mapping[str, TieBreakEdition] = OnDemand(
     {
-        edition.name: edition
-        for edition in (Fide2026(), Tsf2026(), Fide2023(), Fide2009(), Uscf(), Plain())
+        "fide-2026": "tiebreaks.editions.fide2026:EDITION",
+        "tsf-2026": "tiebreaks.editions.tsf2026:EDITION",
+        "fide-2023": "tiebreaks.editions.fide2023:EDITION",
+        "fide-2009": "tiebreaks.editions.fide2009:EDITION",
+        "uscf": "tiebreaks.editions.uscf:EDITION",
+        "plain": "tiebreaks.editions.plain:EDITION",
     }
 )
-DEFAULT_EDITION = Fide2026.name
+"""The editions by name, each imported when it is used."""
+DEFAULT_EDITION = "fide-2026"
+DEFAULT_UNTIL_2026 = "fide-2023"
+"""The FIDE edition for a tournament that started before :data:`FIDE_2026_IN_FORCE`."""
 FIDE_2026_IN_FORCE = "2026/03/01"
 """The day from which C.07 of 2026 applies; before it that of 2023 and 2024."""
 
@@ -43,4 +44,4 @@ def edition_named(name: str) -> TieBreakEdition:
 def edition_at(start: str) -> str:
     """Name the FIDE edition for a tournament that starts on a day (``042``, ``YYYY/MM/DD``)."""
     older = start and start < FIDE_2026_IN_FORCE
-    return Fide2023.name if older else Fide2026.name
+    return DEFAULT_UNTIL_2026 if older else DEFAULT_EDITION

@@ -49,6 +49,9 @@ class Fide2009(Older):
         )
 
 
+EDITION = Fide2009()
+
+
 def _points_until(card: Card, turn: Turn) -> tuple[int, int]:
     """Return the points before a turn, and those from it."""
     before = 0

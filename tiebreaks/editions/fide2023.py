@@ -28,3 +28,6 @@ class Fide2023(Fide):
         return OpponentWorth(
             card.score, "16.4", Reason.DUMMY, dummy=True, voluntary=turn.code in VOLUNTARY
         )
+
+
+EDITION = Fide2023()

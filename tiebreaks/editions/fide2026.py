@@ -53,3 +53,6 @@ class Fide2026(Fide):
     def draws_cap(self, card: Card) -> tuple[int, str, Reason]:
         """Cap the dummy at a draw in every round, after any other unplayed round (16.4.2)."""
         return card.table.draw * card.table.rounds, "16.4.2", Reason.DUMMY_DRAWS
+
+
+EDITION = Fide2026()

@@ -14,3 +14,6 @@ class Plain(Older):
     name = "plain"
     articles = PLAIN
     any_modifier = "Monrad"
+
+
+EDITION = Plain()

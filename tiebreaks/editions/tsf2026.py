@@ -82,3 +82,6 @@ class Tsf2026(Fide2026):
         if not contributions.method.of_ratings:
             return 0
         return len(contributions.card.turns) - len(contributions.amounts)
+
+
+EDITION = Tsf2026()

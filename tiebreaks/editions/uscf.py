@@ -25,3 +25,6 @@ class Uscf(Older):
 
     def dummy_for(self, card: Card, turn: Turn) -> OpponentWorth:
         return OpponentWorth(0, "USCF 34E1", Reason.NOBODY, dummy=True)
+
+
+EDITION = Uscf()

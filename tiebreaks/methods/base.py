@@ -1,11 +1,11 @@
-"""What every tie-break method is made of. To add one: a small class, and ``@register`` above it."""
+"""The interface of every tie-break method, and what methods of a kind have in common."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar
 
 from crosstable.model import GAME_POINTS, MATCH_POINTS, EntryId, Turn
 from tiebreaks.cards import Card, CardTable
@@ -227,16 +227,3 @@ class CardMethod(Method):
 
 
 NOTHING = fraction(0)
-METHODS: dict[str, type[Method]] = {}
-M = TypeVar("M", bound=type[Method])
-
-
-def register(code: str) -> Callable[[M], M]:
-    """Register a method under its code, as TRF26 (records ``202``, ``212``) writes it."""
-
-    def enter(method: M) -> M:
-        method.base = code
-        METHODS[code] = method
-        return method
-
-    return enter

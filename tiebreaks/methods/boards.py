@@ -12,7 +12,7 @@ from itertools import accumulate
 
 from crosstable.model import GAME_POINTS, Code, EntryId, Turn
 from tiebreaks.cards import Card, CardTable
-from tiebreaks.methods.base import BOARDS, NOTHING, Outcome, TiedMethod, register
+from tiebreaks.methods.base import BOARDS, NOTHING, Outcome, TiedMethod
 from tiebreaks.methods.encounter import Tiers
 from tiebreaks.methods.teams import ExtendedDirectEncounter
 from tiebreaks.numbers import fraction
@@ -83,13 +83,13 @@ class ByBoards(TiedMethod):
         return Part(None, amount, self.article, Reason.BOARD, figures=figures)
 
 
-@register("BC")
 class BoardCount(ByBoards):
     """12.1: each board's number times the game points on it; less is ahead.
 
     Only for teams with the same game points.
     """
 
+    base = "BC"
     name = _("Board count")
     description = _(
         "The number of each board, times the points won on it, added up, the lowest first."
@@ -115,10 +115,10 @@ class BoardCount(ByBoards):
             yield self.board_part(number, number * points, points=points)
 
 
-@register("TBR")
 class TopBoardResults(ByBoards):
     """12.2: the game points on board 1; if they are equal, on board 2, and so on."""
 
+    base = "TBR"
     name = _("Top board results")
     description = _(
         "The points on the top board."
@@ -126,10 +126,10 @@ class TopBoardResults(ByBoards):
     )
 
 
-@register("BBE")
 class BottomBoardElimination(ByBoards):
     """12.3: the game points on all boards except the lowest, then the two lowest, and so on."""
 
+    base = "BBE"
     name = _("Bottom board elimination")
     description = _(
         "The points on all boards but the lowest."
@@ -143,10 +143,10 @@ class BottomBoardElimination(ByBoards):
         return compared + 1 - number
 
 
-@register("TOP_BOARD")
 class TopBoardOfTheMatch(ByBoards):
     """TSF: of two teams, the one that won the top board of the match between them."""
 
+    base = "TOP_BOARD"
     name = _("Won on the top board of their match")
     description = _(
         "Of two tied teams, the one whose player won on the top board of their match is ahead."
@@ -190,10 +190,10 @@ class ChainedEncounter(ExtendedDirectEncounter):
         return [group]
 
 
-@register("EDEBT")
 class ChainBoardCountTop(ChainedEncounter):
     """13.3.2, a."""
 
+    base = "EDEBT"
     name = _("Extended direct encounter, board count, top boards")
     description = _(
         "The extended direct encounter."
@@ -202,10 +202,10 @@ class ChainBoardCountTop(ChainedEncounter):
     tie_breakers = (BoardCount, TopBoardResults)
 
 
-@register("EDEBB")
 class ChainBoardCountBottom(ChainedEncounter):
     """13.3.2, b."""
 
+    base = "EDEBB"
     name = _("Extended direct encounter, board count, bottom boards")
     description = _(
         "The extended direct encounter."
@@ -214,10 +214,10 @@ class ChainBoardCountBottom(ChainedEncounter):
     tie_breakers = (BoardCount, BottomBoardElimination)
 
 
-@register("EDET")
 class ChainTop(ChainedEncounter):
     """13.3.2, c."""
 
+    base = "EDET"
     name = _("Extended direct encounter, top boards")
     description = _(
         "The extended direct encounter. Two teams that stay tied are separated by their top boards."
@@ -225,10 +225,10 @@ class ChainTop(ChainedEncounter):
     tie_breakers = (TopBoardResults,)
 
 
-@register("EDEB")
 class ChainBottom(ChainedEncounter):
     """13.3.2, d."""
 
+    base = "EDEB"
     name = _("Extended direct encounter, bottom boards")
     description = _(
         "The extended direct encounter."

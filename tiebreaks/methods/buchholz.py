@@ -8,16 +8,16 @@ from typing import ClassVar
 from crosstable.model import EntryId, Turn
 from tiebreaks.cards import Card, CardTable
 from tiebreaks.combinations import mean
-from tiebreaks.methods.base import CardMethod, register
+from tiebreaks.methods.base import CardMethod
 from tiebreaks.methods.opponents import OfOpponents
 from tiebreaks.parts import Combination, Missing, Part
 from tiebreaks.words import gettext_noop as _
 
 
-@register("BH")
 class Buchholz(CardMethod):
     """8.1: the scores of the opponents. Unit: points."""
 
+    base = "BH"
     name = _("Buchholz")
     description = _(
         "The scores of all opponents, added up: the higher, the stronger they were."
@@ -39,10 +39,10 @@ class Buchholz(CardMethod):
         return (self.meeting_part(card, turn, worth) for turn, _gain, worth in card.meetings)
 
 
-@register("FB")
 class ForeBuchholz(Buchholz):
     """8.3: as if all paired games of the last round had ended in draws. Unit: points."""
 
+    base = "FB"
     name = _("Fore Buchholz")
     description = _(
         "The Buchholz as if every game of the last round had been a draw."
@@ -55,10 +55,10 @@ class ForeBuchholz(Buchholz):
         return super().table(table).variant(fore=True)
 
 
-@register("AOB")
 class AverageOfOpponentsBuchholz(OfOpponents):
     """8.2: the mean Buchholz of the opponents met over the board. Unit: points."""
 
+    base = "AOB"
     name = _("Average of opponents’ Buchholz")
     description = _(
         "The mean of the Buchholz of the opponents met over the board."
@@ -84,10 +84,10 @@ class AverageOfOpponentsBuchholz(OfOpponents):
         return mean(remaining)
 
 
-@register("BB")
 class BuchholzOfBuchholz(OfOpponents):
     """The Buchholz of all scheduled opponents. Unit: points."""
 
+    base = "BB"
     name = _("Buchholz of Buchholz")
     description = _(
         "The Buchholz of all opponents, added up."

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from crosstable.model import Decision
 from tiebreaks.cards import Card, CardTable
-from tiebreaks.methods.base import DECISIONS, NOTHING, CardMethod, register
+from tiebreaks.methods.base import DECISIONS, NOTHING, CardMethod
 from tiebreaks.numbers import common_scale, to_units
 from tiebreaks.parts import Missing, Part, Reason
 from tiebreaks.words import gettext_noop as _
@@ -39,18 +39,18 @@ class DecisionMethod(CardMethod):
         return None if self.decisions(card) else Missing.UNDECIDED
 
 
-@register("PLAYOFF")
 class PlayOff(DecisionMethod):
     """2.2.1: a play-off over the board."""
 
+    base = "PLAYOFF"
     name = _("Play-off")
     description = _("Decided over the board after the last round. The arbiter enters how it ended.")
 
 
-@register("RAPID")
 class RapidPlayOff(DecisionMethod):
     """The encyclopedia's play-off at a fast time control."""
 
+    base = "RAPID"
     name = _("Rapid play-off")
     description = _(
         "Decided by games at a fast time control after the last round."
@@ -58,10 +58,10 @@ class RapidPlayOff(DecisionMethod):
     )
 
 
-@register("ARMAGEDDON")
 class Armageddon(DecisionMethod):
     """One game in which a draw is enough for Black."""
 
+    base = "ARMAGEDDON"
     name = _("Armageddon game")
     description = _(
         "Decided by a single game in which White has more time and a draw is enough for Black."
@@ -69,10 +69,10 @@ class Armageddon(DecisionMethod):
     )
 
 
-@register("LOTS")
 class Lots(DecisionMethod):
     """4.2: drawing of lots."""
 
+    base = "LOTS"
     name = _("Drawing of lots")
     description = _(
         "Decided by chance, where nothing else did."
@@ -80,20 +80,20 @@ class Lots(DecisionMethod):
     )
 
 
-@register("COIN")
 class CoinToss(DecisionMethod):
     """The encyclopedia's last means."""
 
+    base = "COIN"
     name = _("Coin toss")
     description = _(
         "Decided by tossing a coin, where nothing else did. The arbiter enters how it fell."
     )
 
 
-@register("OTHER")
 class SelfDefined(DecisionMethod):
     """4.1: defined in the regulations of the tournament; TRF26 writes ``OTHER_`` and a name."""
 
+    base = "OTHER"
     name = _("Defined by the tournament")
     description = _(
         "Decided as the tournament’s own regulations say. The arbiter enters the values."

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from crosstable.model import Code, EntryId, Turn
 from tiebreaks.cards import Card
-from tiebreaks.methods.base import NOTHING, Outcome, TiedMethod, register
+from tiebreaks.methods.base import NOTHING, Outcome, TiedMethod
 from tiebreaks.numbers import fraction
 from tiebreaks.parts import Combination, Part, Reason
 from tiebreaks.words import gettext_noop as _
@@ -18,10 +18,10 @@ Tiers = list[Group]
 """Participants from first to last; those whom nothing separates stand together."""
 
 
-@register("DE")
 class DirectEncounter(TiedMethod):
     """6: the games of the tied against each other. Unit: place among them, 1 is first."""
 
+    base = "DE"
     name = _("Direct encounter")
     description = _(
         "The place in a table of only the games that the tied played against each other."

@@ -10,7 +10,7 @@ from typing import Any
 from crosstable.model import Code, Turn
 from tiebreaks.cards import Card
 from tiebreaks.contributions import Contributions
-from tiebreaks.methods.base import NOTHING, CardMethod, register
+from tiebreaks.methods.base import NOTHING, CardMethod
 from tiebreaks.methods.buchholz import Buchholz
 from tiebreaks.methods.opponents import OfOpponents
 from tiebreaks.methods.own_results import CountOfTurns, ProgressiveScores
@@ -24,10 +24,10 @@ DRAWN = frozenset({Code.DRAW, Code.UNRATED_DRAW, Code.ADJOURNED})
 LOST = frozenset({Code.LOSS, Code.UNRATED_LOSS, Code.FORFEIT_LOSS})
 
 
-@register("SOLKOFF")
 class Solkoff(Buchholz):
     """The scores of all opponents. Unit: points."""
 
+    base = "SOLKOFF"
     name = _("Solkoff")
     description = _(
         "The scores of all opponents, added up, none left out."
@@ -39,12 +39,12 @@ class Solkoff(Buchholz):
     by_amount = False
 
 
-@register("HARKNESS_MEDIAN")
 class HarknessMedian(Solkoff):
     """The opponents' scores without the highest and the lowest; from nine rounds without two of
     each.
     """
 
+    base = "HARKNESS_MEDIAN"
     name = _("Harkness median")
     description = _(
         "The scores of the opponents, added up without the highest and the lowest."
@@ -70,10 +70,10 @@ class HarknessMedian(Solkoff):
         return True
 
 
-@register("MODIFIED_MEDIAN")
 class ModifiedMedian(HarknessMedian):
     """Without the lowest only, given more than half of the points; given less, the highest."""
 
+    base = "MODIFIED_MEDIAN"
     name = _("Modified median")
     description = _(
         "The Harkness median, but who has more than half of the points loses only the lowest value,"
@@ -87,10 +87,10 @@ class ModifiedMedian(HarknessMedian):
         return 2 * card.score <= card.table.win * card.table.rounds
 
 
-@register("CUMULATIVE")
 class Cumulative(ProgressiveScores):
     """The score after each round, less each full point that was not played for. Unit: points."""
 
+    base = "CUMULATIVE"
     name = _("Cumulative score")
     description = _(
         "The player’s own score after every round, added up."
@@ -118,10 +118,10 @@ class Cumulative(ProgressiveScores):
         ]
 
 
-@register("OPP_CUMULATIVE")
 class OpponentsCumulative(OfOpponents):
     """The cumulative scores of the opponents. Unit: points."""
 
+    base = "OPP_CUMULATIVE"
     name = _("Opponents’ cumulative score")
     description = _(
         "The cumulative scores of the opponents met over the board, added up."
@@ -131,10 +131,10 @@ class OpponentsCumulative(OfOpponents):
     opponents_method = Cumulative
 
 
-@register("KASHDAN")
 class Kashdan(CardMethod):
     """4 for a win, 2 for a draw, 1 for a loss; the edition decides on unplayed rounds."""
 
+    base = "KASHDAN"
     name = _("Kashdan")
     description = _(
         "Four for each game won, two for each drawn and one for each lost."
@@ -158,10 +158,10 @@ class Kashdan(CardMethod):
         return 2 if turn.code in DRAWN else 1 if turn.code in LOST else 4
 
 
-@register("FEWER_DRAWS")
 class FewerDraws(CountOfTurns):
     """The games drawn; fewer are ahead."""
 
+    base = "FEWER_DRAWS"
     name = _("Fewer draws")
     description = _(
         "The games that were drawn over the board, the fewest first."
@@ -173,10 +173,10 @@ class FewerDraws(CountOfTurns):
         return [turn.code in DRAWN for turn in card.turns]
 
 
-@register("FIRST_LOSS")
 class TimeOfFirstLoss(CardMethod):
     """The round of the first loss, forfeits included; later is ahead."""
 
+    base = "FIRST_LOSS"
     name = _("Time of first loss")
     description = _(
         "The round in which the player lost for the first time, the latest first."
@@ -197,10 +197,10 @@ class TimeOfFirstLoss(CardMethod):
         return next((turn for turn in card.turns if turn.code in LOST), None)
 
 
-@register("LATE_ARRIVAL")
 class LateArrival(CardMethod):
     """The rounds missed before the first one attended; fewer are ahead."""
 
+    base = "LATE_ARRIVAL"
     name = _("Late arrival")
     description = _(
         "The rounds that the player missed at the start, the fewest first."

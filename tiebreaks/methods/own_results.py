@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from crosstable.model import GAME_POINTS, MATCH_POINTS, OVER_THE_BOARD, Code, Colour, Turn
 from tiebreaks.cards import Card, CardTable
-from tiebreaks.methods.base import COLOURS, NOTHING, CardMethod, register
+from tiebreaks.methods.base import COLOURS, NOTHING, CardMethod
 from tiebreaks.numbers import fraction
 from tiebreaks.parts import Part, Reason
 from tiebreaks.words import gettext_noop as _
@@ -20,10 +20,10 @@ STAYED_AWAY = frozenset({Code.HALF_POINT_BYE, Code.ZERO_POINT_BYE, Code.FORFEIT_
 BOTH_SCORES = frozenset({"MP", "GP"})
 
 
-@register("PTS")
 class ScorePoints(CardMethod):
     """The score itself, with points given or taken outside the games. Unit: points."""
 
+    base = "PTS"
     name = _("Points")
     description = _(
         "The points from all rounds, added up. Points given or taken by the arbiter are in it."
@@ -45,10 +45,10 @@ class ScorePoints(CardMethod):
             yield Part(None, NOTHING, "TRF26 299", Reason.ADJUSTMENT, figures=figures)
 
 
-@register("MPTS")
 class MatchPoints(ScorePoints):
     """11.1.1: points for matches won and drawn. Unit: match points."""
 
+    base = "MPTS"
     name = _("Match points")
     description = _(
         "What a team got for the matches that it won or drew. How the boards went does not matter."
@@ -60,10 +60,10 @@ class MatchPoints(ScorePoints):
         return table.variant(score=MATCH_POINTS)
 
 
-@register("GPTS")
 class GamePoints(ScorePoints):
     """11.1.2: the points from all boards. Unit: game points."""
 
+    base = "GPTS"
     name = _("Game points")
     description = _(
         "What a team’s players scored on all boards, added up. Who won the matches does not matter."
@@ -75,10 +75,10 @@ class GamePoints(ScorePoints):
         return table.variant(score=GAME_POINTS)
 
 
-@register("PS")
 class ProgressiveScores(CardMethod):
     """7.5: the score after each round, added up. Unit: points."""
 
+    base = "PS"
     name = _("Progressive score")
     description = _(
         "The player’s own score after every round, added up."
@@ -113,10 +113,10 @@ class CountOfTurns(CardMethod):
         """Return whether each turn counts."""
 
 
-@register("WIN")
 class Wins(CountOfTurns):
     """7.1: the rounds with as many points as for a win, with or without a game."""
 
+    base = "WIN"
     name = _("Number of wins")
     description = _(
         "The rounds that brought as many points as a win."
@@ -129,10 +129,10 @@ class Wins(CountOfTurns):
         return [gain == win for gain in card.gains]
 
 
-@register("WON")
 class GamesWon(CountOfTurns):
     """7.2: games won over the board."""
 
+    base = "WON"
     name = _("Number of games won")
     description = _("The games that were won over the board. Forfeits and byes do not count.")
     references = frozenset({"MP"})
@@ -142,10 +142,10 @@ class GamesWon(CountOfTurns):
         return [game and turn.code in WON for turn, game in both]
 
 
-@register("BPG")
 class GamesWithBlack(CountOfTurns):
     """7.3: games played over the board with Black."""
 
+    base = "BPG"
     name = _("Number of games with Black")
     description = _(
         "The games that were played over the board with Black."
@@ -159,10 +159,10 @@ class GamesWithBlack(CountOfTurns):
         return [game and turn.colour is Colour.BLACK for turn, game in both]
 
 
-@register("BWG")
 class GamesWonWithBlack(GamesWithBlack):
     """7.4: games won over the board with Black."""
 
+    base = "BWG"
     name = _("Number of games won with Black")
     description = _(
         "The games that were won over the board with Black. Forfeits and byes do not count."
@@ -173,10 +173,10 @@ class GamesWonWithBlack(GamesWithBlack):
         return [black and turn.code in WON for turn, black in both]
 
 
-@register("REP")
 class RoundsElectedToPlay(CountOfTurns):
     """7.6: all rounds except half-point byes, zero-point byes and forfeit losses."""
 
+    base = "REP"
     name = _("Rounds one elected to play")
     description = _(
         "The rounds in which the player was there to play."
@@ -187,13 +187,13 @@ class RoundsElectedToPlay(CountOfTurns):
         return [turn.code not in STAYED_AWAY for turn in card.turns]
 
 
-@register("STD")
 class StandardPoints(CardMethod):
     """7.7: rounds with more points than the opponent, and half of those with as many.
 
     A round without a game is measured against a draw. Unit: rounds.
     """
 
+    base = "STD"
     name = _("Standard points")
     description = _(
         "A point for each round that was won and half a point for each that was drawn,"
@@ -233,10 +233,10 @@ def opponents_gain(card: Card, turn: Turn, other: Card) -> int:
     return other.gains[index]
 
 
-@register("TPN")
 class PairingNumber(CardMethod):
     """7.8: the tournament pairing number, the lowest first; reversed with ``/R``."""
 
+    base = "TPN"
     name = _("Tournament pairing number")
     description = _(
         "The number that the player has in this tournament, the lowest first."

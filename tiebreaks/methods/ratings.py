@@ -13,7 +13,7 @@ from typing import ClassVar
 from crosstable.model import Code, Turn
 from tiebreaks.cards import Card
 from tiebreaks.combinations import mean_half_up, perfect_performance, performance
-from tiebreaks.methods.base import NOTHING, RATINGS, CardMethod, register
+from tiebreaks.methods.base import NOTHING, RATINGS, CardMethod
 from tiebreaks.methods.opponents import OfOpponents
 from tiebreaks.numbers import fraction
 from tiebreaks.parts import Combination, Missing, Part, Reason
@@ -26,10 +26,10 @@ HALVES: Mapping[Code, int] = {
 """The count of a game in rating calculations, whatever the tournament gives for it. Unit: ½."""
 
 
-@register("ARO")
 class AverageRatingOfOpponents(CardMethod):
     """10.1: the mean rating of the opponents played over the board, halves rounded up."""
 
+    base = "ARO"
     name = _("Average rating of opponents")
     description = _(
         "The mean rating of the opponents met over the board, rounded to a whole number."
@@ -91,10 +91,10 @@ class Performance(AverageRatingOfOpponents):
         return sum([HALVES.get(turn.code, 0) for turn in card.games])
 
 
-@register("TPR")
 class PerformanceRating(Performance):
     """10.2: the average rating of opponents, and the difference for the share of points."""
 
+    base = "TPR"
     name = _("Tournament performance rating")
     description = _(
         "The mean rating of the opponents, raised or lowered for the share of points won from them."
@@ -106,10 +106,10 @@ class PerformanceRating(Performance):
         return performance(remaining, self.halves(card))
 
 
-@register("PTP")
 class PerfectPerformance(Performance):
     """10.3: the lowest rating that is expected to score as many points."""
 
+    base = "PTP"
     name = _("Perfect tournament performance")
     description = _(
         "The lowest rating that would have been expected to score as many points"
@@ -134,10 +134,10 @@ class AverageOfOpponents(OfOpponents):
         return mean_half_up(remaining)
 
 
-@register("APRO")
 class AveragePerformance(AverageOfOpponents):
     """10.4: the mean performance rating of the opponents."""
 
+    base = "APRO"
     name = _("Average performance rating of opponents")
     description = _(
         "The mean of the performance ratings of the opponents met over the board."
@@ -146,10 +146,10 @@ class AveragePerformance(AverageOfOpponents):
     opponents_method = PerformanceRating
 
 
-@register("APPO")
 class AveragePerfectPerformance(AverageOfOpponents):
     """10.5: the mean perfect performance of the opponents."""
 
+    base = "APPO"
     name = _("Average perfect performance of opponents")
     description = _(
         "The mean of the perfect performances of the opponents met over the board."
@@ -158,10 +158,10 @@ class AveragePerfectPerformance(AverageOfOpponents):
     opponents_method = PerfectPerformance
 
 
-@register("RTNG")
 class Rating(CardMethod):
     """10.6: the rating itself, the highest first; reversed with ``/R``."""
 
+    base = "RTNG"
     name = _("Rating")
     description = _(
         "The player’s own rating, the highest first."

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tiebreaks.cards import Card, CardTable
-from tiebreaks.methods.base import NOTHING, CardMethod, register
+from tiebreaks.methods.base import NOTHING, CardMethod
 from tiebreaks.parts import Part, Reason
 from tiebreaks.words import gettext_noop as _
 
 
-@register("SB")
 class SonnebornBerger(CardMethod):
     """9.1: the score of each opponent, times the points scored against them. Unit: points²."""
 
+    base = "SB"
     name = _("Sonneborn-Berger")
     description = _(
         "The score of each opponent, times the points won from that opponent, added up."
@@ -39,13 +39,13 @@ class SonnebornBerger(CardMethod):
         return list(zip(card.worths, amounts, strict=True))
 
 
-@register("KS")
 class Koya(CardMethod):
     """9.2: the points against all who scored half of the possible points. Unit: points.
 
     14.5: ``/L+n`` and ``/L-n`` move that limit by ``n`` half points.
     """
 
+    base = "KS"
     name = _("Koya system")
     description = _(
         "The points won from opponents who scored at least half of all points."

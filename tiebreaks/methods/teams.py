@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from crosstable.model import GAME_POINTS, MATCH_POINTS, Code, EntryId
 from tiebreaks.cards import Card, CardTable
-from tiebreaks.methods.base import CardMethod, Outcome, register
+from tiebreaks.methods.base import CardMethod, Outcome
 from tiebreaks.methods.encounter import DirectEncounter, Encounters, Tiers, shared_places
 from tiebreaks.methods.own_results import CountOfTurns, ScorePoints
 from tiebreaks.numbers import fraction
@@ -21,10 +21,10 @@ def other_score(table: CardTable) -> str:
     return table.crosstable.scores[-1]
 
 
-@register("MPvGP")
 class OtherScore(ScorePoints):
     """13.1: match points if game points decide first, and the other way round."""
 
+    base = "MPvGP"
     name = _("Match points or game points")
     description = _(
         "The team’s other score: game points where match points decide, and the other way round."
@@ -76,10 +76,10 @@ class ExtendedSonnebornBerger(CardMethod):
         return list(zip(card.worths, amounts, strict=True))
 
 
-@register("EMMSB")
 class MatchPointsByMatchPoints(ExtendedSonnebornBerger):
     """13.2.1."""
 
+    base = "EMMSB"
     name = _("Sonneborn-Berger, match points by match points")
     description = _(
         "The match points of each opponent, times the match points won from them, added up."
@@ -88,10 +88,10 @@ class MatchPointsByMatchPoints(ExtendedSonnebornBerger):
     theirs, ours = MATCH_POINTS, MATCH_POINTS
 
 
-@register("EMGSB")
 class MatchPointsByGamePoints(ExtendedSonnebornBerger):
     """13.2.2."""
 
+    base = "EMGSB"
     name = _("Sonneborn-Berger, match points by game points")
     description = _(
         "The match points of each opponent, times the game points won from them, added up."
@@ -100,10 +100,10 @@ class MatchPointsByGamePoints(ExtendedSonnebornBerger):
     theirs, ours = MATCH_POINTS, GAME_POINTS
 
 
-@register("EGMSB")
 class GamePointsByMatchPoints(ExtendedSonnebornBerger):
     """13.2.3."""
 
+    base = "EGMSB"
     name = _("Sonneborn-Berger, game points by match points")
     description = _(
         "The game points of each opponent, times the match points won from them, added up."
@@ -112,10 +112,10 @@ class GamePointsByMatchPoints(ExtendedSonnebornBerger):
     theirs, ours = GAME_POINTS, MATCH_POINTS
 
 
-@register("EGGSB")
 class GamePointsByGamePoints(ExtendedSonnebornBerger):
     """13.2.4."""
 
+    base = "EGGSB"
     name = _("Sonneborn-Berger, game points by game points")
     description = _(
         "The game points of each opponent, times the game points won from them, added up."
@@ -124,10 +124,10 @@ class GamePointsByGamePoints(ExtendedSonnebornBerger):
     theirs, ours = GAME_POINTS, GAME_POINTS
 
 
-@register("GPSB")
 class SonnebornBergerByGamePoints(ExtendedSonnebornBerger):
     """TSF: the game points of the opponents beaten, and half of those drawn with."""
 
+    base = "GPSB"
     name = _("Sonneborn-Berger by game points")
     description = _(
         "The game points of the opponents that the team beat, and half of those it drew with."
@@ -150,10 +150,10 @@ class SonnebornBergerByGamePoints(ExtendedSonnebornBerger):
         return (self.meeting_part(card, turn, worth) for turn, _gain, worth in card.meetings)
 
 
-@register("SSSC")
 class ScoresAndSchedule(CardMethod):
     """13.4: the other score, and a share of the Buchholz in the score that decides first."""
 
+    base = "SSSC"
     name = _("Scores and schedule strength")
     description = _(
         "The team’s other score, and the Buchholz in the score that decides first,"
@@ -216,10 +216,10 @@ class ScoresAndSchedule(CardMethod):
             yield part._replace(figures=(*part.figures, divided_by))
 
 
-@register("EDE")
 class ExtendedDirectEncounter(DirectEncounter):
     """13.3: direct encounter in the first score, then in the other, anew for each subset."""
 
+    base = "EDE"
     name = _("Extended direct encounter")
     description = _(
         "The place in a table of only the matches between the tied teams,"
@@ -255,10 +255,10 @@ class ExtendedDirectEncounter(DirectEncounter):
         return [group]
 
 
-@register("FEWER_FORFEITS")
 class FewerForfeitWins(CountOfTurns):
     """TSF: the rounds won by forfeit; fewer are ahead."""
 
+    base = "FEWER_FORFEITS"
     name = _("Fewer wins by forfeit")
     description = _(
         "The rounds that were won by forfeit, the fewest first."

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from tiebreaks.codes import methods_in
 from tiebreaks.editions import edition_named
-from tiebreaks.methods.base import DECISIONS, METHODS
+from tiebreaks.methods import METHODS
+from tiebreaks.methods.base import DECISIONS
 from tournaments.models import DecidedValue, Decision, Entry, Standing, Standings, Tournament
 
 LOTS = "LOTS"

@@ -11,7 +11,7 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext
 
-from tiebreaks.methods.base import METHODS
+from tiebreaks.methods import METHODS
 from tiebreaks.modifiers import spell_modifier
 from tiebreaks.parts import Combination, Missing, Reason
 from tournaments.words.codes import Params

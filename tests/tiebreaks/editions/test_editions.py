@@ -13,7 +13,7 @@ from fractions import Fraction
 import pytest
 
 from tests.tiebreaks.events import event, fractions, one_card, worth
-from tiebreaks import Reason, standings
+from tiebreaks import EDITIONS, Reason, standings
 
 TABLE = event(
     "2w1 3b+ 4w= U Z",
@@ -243,3 +243,8 @@ def test_late_arrival():
     assert [(row.rank, row.participant.tpn, row.values[0].amount) for row in found.rows] == [
         *((1, 1, 0), (1, 4, 0), (3, 2, 1), (4, 3, 2))
     ]
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_every_edition_stands_under_its_own_name(name):
+    assert EDITIONS[name].name == name

@@ -11,7 +11,7 @@ from exchange.trf import writing
 from pages.console.tiebreaks.forms import state_of
 from tests.pages.console.tiebreaks.editor import LIST, misfits, now, offered, press, shown
 from tests.pages.rounds import said
-from tiebreaks.methods.base import METHODS
+from tiebreaks.methods import METHODS
 from tiebreaks.presets import PRESETS
 from tournaments.entries import entries
 from tournaments.logbook import lines as log
