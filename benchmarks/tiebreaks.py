@@ -139,7 +139,7 @@ def _print_stages(file: str, order: str) -> None:
     gc.disable()
     clock = [time.process_time()]
     from crosstable.trf import read
-    from tiebreaks.report import as_csv
+    from tiebreaks.reports.csv_text import as_csv
     from tiebreaks.standings import standings
 
     clock.append(time.process_time())

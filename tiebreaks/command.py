@@ -19,7 +19,7 @@ from tiebreaks import (
     standings,
 )
 from tiebreaks.editions import FIDE_2026_IN_FORCE, edition_at
-from tiebreaks.report import as_csv, as_json_text, as_table
+from tiebreaks.reports import FORMATS
 from tiebreaks.standings import Standings
 
 FAULT = 2
@@ -66,7 +66,7 @@ def _options() -> argparse.ArgumentParser:
     )
     parser.add_argument("--round", type=int, help="standings after this round")
     parser.add_argument("--unrated", type=int, help="rating of players who have none")
-    parser.add_argument("--format", choices=("table", "csv", "json"), default="table")
+    parser.add_argument("--format", choices=tuple(FORMATS), default="table")
     parser.add_argument(
         "--explain", action="store_true", help="with what each value is made of (JSON)"
     )
@@ -97,6 +97,5 @@ def _order_of(report: Report) -> tuple[str, ...]:
 
 
 def _render(ranking: Standings, form: str, explain: bool) -> str:
-    if form == "json":
-        return as_json_text(ranking, explain=explain)
-    return as_csv(ranking) if form == "csv" else as_table(ranking)
+    details = {"explain": explain} if form == "json" else {}
+    return FORMATS[form](ranking, **details)

@@ -12,7 +12,7 @@ from django.db.models import Q
 from crosstable.model import Code, Colour
 from explain import reasons
 from tiebreaks.parts import Reason
-from tiebreaks.report import labels
+from tiebreaks.reports.data import labels
 from tournaments.models import Entry, Round, RoundState, Standing, Tournament, Turn
 from tournaments.standings.crosstable import Scored, code_of_turn, game_points_scored
 from tournaments.standings.table import primary, stored_standings

@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from explain.standings.direct_encounters import Encounter, encounters
 from tiebreaks.parts import Combination, Missing
-from tiebreaks.report import labels
+from tiebreaks.reports.data import labels
 from tournaments.models import Round, Standing, Tournament
 from tournaments.standings import table
 from tournaments.words import contributions

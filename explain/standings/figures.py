@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tiebreaks.codes import methods_in
 from tiebreaks.editions import edition_named
-from tiebreaks.report import labels
+from tiebreaks.reports.data import labels
 from tournaments.models import Entry, Round, Standing, Tournament
 from tournaments.standings import table
 from tournaments.words import contributions, tiebreaks

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from crosstable.model import Code, Crosstable, EntryId
 from crosstable.results import Result
-from tiebreaks.report import as_json
+from tiebreaks.reports.data import as_json
 from tournaments.bridge import crosstables
 from tournaments.models import Entry, Pairing, Round, Standing, Tournament
 from tournaments.standings.refreshing import worked_out

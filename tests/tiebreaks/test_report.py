@@ -12,7 +12,9 @@ from tests.tiebreaks.events import event
 from tests.tiebreaks.trf import as_trf
 from tiebreaks import exact, standings
 from tiebreaks.command import main
-from tiebreaks.report import as_csv, as_json, as_table
+from tiebreaks.reports.csv_text import as_csv
+from tiebreaks.reports.data import as_json
+from tiebreaks.reports.plain_text import as_table
 
 ROOT = Path(__file__).parents[2]
 TABLE = event("2w1 Z", "1b0 U", "Z Z", ratings={1: 1900})

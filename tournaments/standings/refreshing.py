@@ -14,7 +14,7 @@ from django.dispatch import receiver
 import tiebreaks
 from clubs import errands
 from crosstable.model import Crosstable, EntryId
-from tiebreaks.report import as_json
+from tiebreaks.reports.data import as_json
 from tournaments.bridge import crosstables
 from tournaments.models import Round, RoundState, Standing, Standings, Tournament
 from tournaments.standings import stamps

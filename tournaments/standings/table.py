@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tiebreaks.report import labels
+from tiebreaks.reports.data import labels
 from tournaments.models import Entry, Round, RoundState, Standing, Standings, Tournament
 from tournaments.standings import windows
 from tournaments.standings.windows import Window, WindowRequest

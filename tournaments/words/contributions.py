@@ -1,4 +1,4 @@
-"""The parts of tie-break values, read back as stored (the shape of ``tiebreaks.report``)."""
+"""The parts of tie-break values, read back as stored (the shape of ``tiebreaks.reports.data``)."""
 
 from __future__ import annotations
 

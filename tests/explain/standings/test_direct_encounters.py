@@ -16,7 +16,7 @@ from tiebreaks import standings
 from tiebreaks.cards import CardTable
 from tiebreaks.editions import DEFAULT_EDITION, edition_named
 from tiebreaks.methods.encounter import Encounters
-from tiebreaks.report import as_json
+from tiebreaks.reports.data import as_json
 from tournaments.models import Entry
 from tournaments.words import contributions, tiebreaks
 from tournaments.words.contributions import StoredValue

@@ -13,7 +13,7 @@ from pages.templatetags.public import bye_sign, sign
 from tests.tiebreaks.golden import crosstable
 from tiebreaks import methods, standings
 from tiebreaks.parts import Missing, Reason
-from tiebreaks.report import as_json
+from tiebreaks.reports.data import as_json
 from tournaments.models import Entry, Player
 from tournaments.words import contributions, tiebreaks
 from tournaments.words.contributions import StoredPart

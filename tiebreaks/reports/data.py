@@ -1,10 +1,7 @@
-"""Standings as JSON, CSV and plain text. Numbers are exact: decimals, or p/q if none ends."""
+"""Standings as plain data. Numbers are exact text: decimals, or p/q if none ends."""
 
 from __future__ import annotations
 
-import csv
-import io
-import json
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any
@@ -12,8 +9,6 @@ from typing import Any
 from crosstable.model import EntryId
 from tiebreaks.parts import Part, TieBreakValue, exact
 from tiebreaks.standings import RankedParticipant, Standings
-
-NONE = "–"
 
 
 def as_json(standings: Standings, *, explain: bool = False) -> dict[str, Any]:
@@ -44,11 +39,6 @@ def as_json(standings: Standings, *, explain: bool = False) -> dict[str, Any]:
     return {"standings": rows}
 
 
-def as_json_text(standings: Standings, *, explain: bool = False) -> str:
-    """Return the same as a JSON document, indented by one."""
-    return json.dumps(as_json(standings, explain=explain), ensure_ascii=False, indent=1) + "\n"
-
-
 def labels(order: Iterable[str]) -> list[str]:
     """Name each entry of the list: by its code, with ``#2`` behind for a second one."""
     seen: Counter[str] = Counter()
@@ -59,30 +49,10 @@ def labels(order: Iterable[str]) -> list[str]:
     return names
 
 
-def as_csv(standings: Standings) -> str:
-    """Write one line for each participant, under a head of ``rank``, ``tpn``, ``name`` and the
-    codes.
+def table_rows(standings: Standings, nothing: str) -> list[list[str]]:
+    """List the cells of a head of ``rank``, ``tpn``, ``name`` and the codes, then of each
+    participant; ``nothing`` stands for a missing value.
     """
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(_table_rows(standings, nothing=""))
-    return text.getvalue()
-
-
-def as_table(standings: Standings) -> str:
-    """Write aligned columns for a terminal, numbers to the right."""
-    lines = _table_rows(standings, nothing=NONE)
-    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
-    return "".join(
-        "  ".join(
-            cell.ljust(width) if column == 2 else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(line, widths, strict=True))
-        ).rstrip()
-        + "\n"
-        for line in lines
-    )
-
-
-def _table_rows(standings: Standings, nothing: str) -> list[list[str]]:
     head = ["rank", "tpn", "name", *labels(standings.order)]
     return [
         head,
