@@ -7,7 +7,7 @@ from random import Random
 
 from crosstable.results import Result
 from pairing.generator.amounts import FINE
-from tiebreaks.combinations import expected
+from tiebreaks.performances import expected
 
 CAP = 400
 """A greater difference of ratings counts as this one."""

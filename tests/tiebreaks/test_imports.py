@@ -74,6 +74,7 @@ def _inside(package: str, modules: set[str]) -> set[str]:
 def test_only_the_methods_of_the_list(order: str, methods: set[str]) -> None:
     modules = _imported_for("--order", order)
     assert _inside("tiebreaks.methods", modules) == methods
+    assert ("tiebreaks.performances" in modules) is ("ratings" in methods)
     unused = ("pairing", "crosstable.trf.writing", "tiebreaks.comparison", "tiebreaks.presets")
     assert not [name for name in modules if name.startswith(unused)]
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from crosstable.model import Crosstable
 from tests.tiebreaks import encounters
 from tests.tiebreaks.random_events import SCORINGS, tournaments
-from tiebreaks import Missing, combinations, compare, methods, standings
+from tiebreaks import Missing, compare, methods, performances, standings
 
 HALF = Fraction(1, 2)
 
@@ -55,7 +55,7 @@ def difference(share):
     percent = floor(100 * share + HALF)
     if percent < 50:
         return -difference(Fraction(100 - percent, 100))
-    return combinations.DIFFERENCE[percent - 50]
+    return performances.DIFFERENCE[percent - 50]
 
 
 def perfect(ratings, scored):
@@ -73,7 +73,7 @@ def expected(gap):
     """Table 8.1.2, in per cent."""
     if gap < 0:
         return 100 - expected(-gap)
-    return 50 + sum(gap > most for most in combinations.UP_TO)
+    return 50 + sum(gap > most for most in performances.UP_TO)
 
 
 @settings(max_examples=30, deadline=None)

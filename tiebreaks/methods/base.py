@@ -201,14 +201,15 @@ class CardMethod(Method):
         return known
 
     def _work_out(self, table: CardTable) -> CardKeys:
-        values = CardKeys(self.scale(table), {}, {})
+        keys: dict[EntryId, int] = {}
+        missing: dict[EntryId, Missing] = {}
         for entry, card in table.cards.items():
             key = self.key(card)
             if isinstance(key, Missing):
-                values.missing[entry] = key
+                missing[entry] = key
             else:
-                values.keys[entry] = key
-        return values
+                keys[entry] = key
+        return CardKeys(self.scale(table), keys, missing)
 
     def meeting_part(self, card: Card, turn: Turn, worth: OpponentWorth, **more: int) -> Part:
         """Build the part for a meeting; ``more`` are figures, in units."""

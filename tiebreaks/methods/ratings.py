@@ -12,11 +12,12 @@ from typing import ClassVar
 
 from crosstable.model import Code, Turn
 from tiebreaks.cards import Card
-from tiebreaks.combinations import mean_half_up, perfect_performance, performance
+from tiebreaks.combinations import mean_half_up
 from tiebreaks.methods.base import NOTHING, RATINGS, CardMethod
 from tiebreaks.methods.opponents import OfOpponents
 from tiebreaks.numbers import fraction
 from tiebreaks.parts import Combination, Missing, Part, Reason
+from tiebreaks.performances import perfect_performance, performance
 from tiebreaks.words import gettext_noop as _
 
 HALVES: Mapping[Code, int] = {
