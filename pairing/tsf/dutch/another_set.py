@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pairing.kernel.matching import UNMATCHED, bits, most_pairs, perfect
 from pairing.tsf.dutch.brackets import PairedDutchTsfBracket, pair_bracket
-from pairing.tsf.dutch.exits import WayOut, way_out_filled, way_out_placed
+from pairing.tsf.dutch.search.exits import WayOut, way_out_filled, way_out_placed
 from pairing.tsf.dutch.situation import DutchTsfSituation
 from pairing.tsf.dutch.steps import DutchTsfBracket
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from pairing.tsf.dutch.exits import WayOut
-from pairing.tsf.dutch.groups import PairedHomogeneousGroup
+from pairing.tsf.dutch.search.exits import WayOut
+from pairing.tsf.dutch.search.groups import PairedHomogeneousGroup
+from pairing.tsf.dutch.search.trial import Trial, UpperPairs
 from pairing.tsf.dutch.situation import DutchTsfSituation
 from pairing.tsf.dutch.steps import DutchTsfBracket, ProcedureStep, procedure_steps
-from pairing.tsf.dutch.trial import Trial, UpperPairs
 
 
 @dataclass(frozen=True)

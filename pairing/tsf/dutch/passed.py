@@ -16,9 +16,9 @@ from pairing.tsf.dutch import readings
 from pairing.tsf.dutch.brackets import PairedDutchTsfBracket, pair_bracket
 from pairing.tsf.dutch.preferences import CountedPreferences
 from pairing.tsf.dutch.rounds import FinishedBracket
+from pairing.tsf.dutch.search.trial import UpperPairs
 from pairing.tsf.dutch.situation import DutchTsfSituation, float_bar, strong
 from pairing.tsf.dutch.steps import ARTICLES
-from pairing.tsf.dutch.trial import UpperPairs
 
 COLOUR, STRONG, OTHERS, NO_BYE = "B.4", "A.7", "C.7", "B.1"
 MOST_ASKED = 24

@@ -14,8 +14,6 @@ from pairing.kernel.players import Player, ids_of
 from pairing.kernel.result import BracketReport, ByeReport, Cause, Count, Reading
 from pairing.tsf.dutch import readings
 from pairing.tsf.dutch.brackets import PairedDutchTsfBracket
-from pairing.tsf.dutch.groups import PairedHomogeneousGroup
-from pairing.tsf.dutch.orders import exchanges
 from pairing.tsf.dutch.passed import (
     DutchTsfFloaterReport,
     DutchTsfPairReport,
@@ -24,6 +22,8 @@ from pairing.tsf.dutch.passed import (
     pair_reports,
 )
 from pairing.tsf.dutch.rounds import FinishedBracket
+from pairing.tsf.dutch.search.groups import PairedHomogeneousGroup
+from pairing.tsf.dutch.search.orders import exchanges
 from pairing.tsf.dutch.situation import Dropped, DutchTsfSituation, float_bar
 
 MOST_NUMBERED = 16

@@ -11,7 +11,12 @@ from pairing.kernel.matching import bits
 from pairing.kernel.result import NoLegalPairing
 from pairing.tsf.dutch.another_set import PreviousBracket, another_set
 from pairing.tsf.dutch.brackets import PairedDutchTsfBracket, pair_bracket
-from pairing.tsf.dutch.exits import WayOut, way_out_anywhere, way_out_completing, way_out_of_bye
+from pairing.tsf.dutch.search.exits import (
+    WayOut,
+    way_out_anywhere,
+    way_out_completing,
+    way_out_of_bye,
+)
 from pairing.tsf.dutch.situation import DutchTsfSituation
 from pairing.tsf.dutch.steps import DutchTsfBracket
 

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from crosstable.model import Colour
-from pairing.tsf.dutch.orders import exchanges
+from pairing.tsf.dutch.search.orders import exchanges
 from tests.pairing.tsf.dutch.build import of, paired, pairs, report
 
 EIGHT = "\n".join("." * 8)

@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from crosstable.model import Prohibition
-from pairing.tsf.dutch import groups
 from pairing.tsf.dutch.editions import DUTCH_TSF
+from pairing.tsf.dutch.search import groups
 from tests.pairing.against.agreement import agree_to_the_end, drawn, rated
 from tests.pairing.small import Tournament, tournaments
 from tests.pairing.tsf.dutch.literal import Round

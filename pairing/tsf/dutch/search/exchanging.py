@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairing.tsf.dutch.graphs import BracketGraph
-from pairing.tsf.dutch.homogeneous import HomogeneousGroup
-from pairing.tsf.dutch.orders import Exchange
+from pairing.tsf.dutch.search.graphs import BracketGraph
+from pairing.tsf.dutch.search.homogeneous import HomogeneousGroup
+from pairing.tsf.dutch.search.orders import Exchange
 
 PORTION = 50
 """The number of players whose order the weights tell apart at a time."""

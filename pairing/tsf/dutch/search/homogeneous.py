@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pairing.kernel.matching import bits
-from pairing.tsf.dutch.exits import Outside
-from pairing.tsf.dutch.graphs import BracketGraph
-from pairing.tsf.dutch.orders import Exchange
+from pairing.tsf.dutch.search.exits import Outside
+from pairing.tsf.dutch.search.graphs import BracketGraph
+from pairing.tsf.dutch.search.orders import Exchange
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import islice
 
 from pairing.kernel.matching import bits, can_meet
-from pairing.tsf.dutch.exchanging import by_weights
-from pairing.tsf.dutch.graphs import BracketGraph
-from pairing.tsf.dutch.homogeneous import HomogeneousGroup
-from pairing.tsf.dutch.orders import Exchange, exchanges, single_exchanges
+from pairing.tsf.dutch.search.exchanging import by_weights
+from pairing.tsf.dutch.search.graphs import BracketGraph
+from pairing.tsf.dutch.search.homogeneous import HomogeneousGroup
+from pairing.tsf.dutch.search.orders import Exchange, exchanges, single_exchanges
 
 TRIES = 60
 """Exchanges to try before weights find the first one."""

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from pairing.tsf.dutch import exchanging
-from pairing.tsf.dutch.exits import way_out_anywhere
-from pairing.tsf.dutch.homogeneous import HomogeneousGroup
+from pairing.tsf.dutch.search import exchanging
+from pairing.tsf.dutch.search.exits import way_out_anywhere
+from pairing.tsf.dutch.search.homogeneous import HomogeneousGroup
 from tests.pairing.tsf.dutch.exchanges import exchanges
 
 

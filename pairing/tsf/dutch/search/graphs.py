@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pairing.kernel.matching import Edge, bits, cheapest, perfect
-from pairing.tsf.dutch.exits import Outside
+from pairing.tsf.dutch.search.exits import Outside
 
 Price = Callable[[int, int], int]
 """The price of a pair, the smaller vertex first."""

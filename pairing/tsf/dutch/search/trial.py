@@ -7,12 +7,12 @@ from functools import cached_property
 
 from pairing.kernel.floats import Float
 from pairing.kernel.matching import bits
-from pairing.tsf.dutch.exits import WayOut
-from pairing.tsf.dutch.graphs import BracketGraph
-from pairing.tsf.dutch.groups import PairedHomogeneousGroup, pair_group
-from pairing.tsf.dutch.homogeneous import HomogeneousGroup
-from pairing.tsf.dutch.kinds import RemainderKind, remainder_kinds
 from pairing.tsf.dutch.preferences import CountedPreferences
+from pairing.tsf.dutch.search.exits import WayOut
+from pairing.tsf.dutch.search.graphs import BracketGraph
+from pairing.tsf.dutch.search.groups import PairedHomogeneousGroup, pair_group
+from pairing.tsf.dutch.search.homogeneous import HomogeneousGroup
+from pairing.tsf.dutch.search.kinds import RemainderKind, remainder_kinds
 from pairing.tsf.dutch.situation import DutchTsfSituation
 from pairing.tsf.dutch.steps import DutchTsfBracket, ProcedureStep
 
