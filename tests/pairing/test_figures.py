@@ -271,7 +271,16 @@ def test_another_bye_is_compared_before_any_bracket(system: str) -> None:
     assert (again.verdict, again.barred) == (Verdict.FORBIDDEN, 3)
 
 
-@pytest.mark.parametrize("system", ["dubov", "burstein"])
-def test_who_has_no_board_is_not_compared(system: str) -> None:
+@pytest.mark.parametrize(
+    ("system", "edition"),
+    [
+        ("dubov", "fide-2026"),
+        ("burstein", "fide-2026"),
+        ("dutch", "tsf"),
+        ("dubov", "tsf"),
+        ("burstein", "tsf"),
+    ],
+)
+def test_who_has_no_board_is_not_compared(system: str, edition: str) -> None:
     crosstable = table("2w1\n1b0\n4w1\n3b0", rounds=3)
-    assert figures(crosstable, 2, [(1, 3)], None, system=system) is None
+    assert figures(crosstable, 2, [(1, 3)], None, system=system, edition=edition) is None

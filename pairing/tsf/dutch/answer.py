@@ -8,7 +8,7 @@ from pairing.kernel.boards import NumberedPair, boards_of
 from pairing.kernel.edition import Edition
 from pairing.kernel.players import Player
 from pairing.kernel.result import Explanation, RoundPairing
-from pairing.tsf.dutch.reports import StepReport, bracket_report, bye_report_of
+from pairing.tsf.dutch.reports import bracket_reports, bye_report_of
 from pairing.tsf.dutch.rounds import FinishedBracket, pair_brackets
 from pairing.tsf.dutch.situation import DutchTsfSituation
 
@@ -26,15 +26,10 @@ def pair_round(situation: DutchTsfSituation, *, edition: Edition, explain: bool)
         explanation=Explanation(
             edition.system,
             edition.name,
-            tuple(_reports(situation, done)) if explain else (),
+            tuple(bracket_reports(situation, done)) if explain else (),
             bye_report_of(situation, bye, len(done) - 1) if bye and explain else None,
         ),
     )
-
-
-def _reports(situation: DutchTsfSituation, done: Sequence[FinishedBracket]) -> Iterator[StepReport]:
-    for bracket in done:
-        yield bracket_report(situation, bracket, last=bracket is done[-1])
 
 
 def _pairs(situation: DutchTsfSituation, done: Sequence[FinishedBracket]) -> Iterator[NumberedPair]:

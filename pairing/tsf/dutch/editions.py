@@ -6,14 +6,17 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from crosstable.model import Code, Crosstable, Turn
+from crosstable.model import Code, Crosstable, EntryId, Turn
 from pairing.kernel.again import Difference
 from pairing.kernel.colours import Articles, Grant
+from pairing.kernel.compared import Figures
+from pairing.kernel.edition import Boards
 from pairing.kernel.floats import Float
 from pairing.kernel.players import HABITS_SINCE_2026, Field, Habits, field_of
 from pairing.kernel.result import RoundPairing
 from pairing.kernel.situation import SituationEdition
 from pairing.tsf.dutch.answer import pair_round
+from pairing.tsf.dutch.edited import figures_of
 from pairing.tsf.dutch.situation import DutchTsfSituation, situation_of
 from pairing.tsf.dutch.together import decide
 
@@ -67,6 +70,12 @@ class DutchTsf(SituationEdition[DutchTsfSituation]):
     def decide(self, chosen: RoundPairing, together: RoundPairing) -> Difference:
         """See :meth:`.SituationEdition.decide`."""
         return decide(chosen, together)
+
+    def figures(
+        self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
+    ) -> Figures | None:
+        """Compare boards made by hand with the engine's by the steps that both need."""
+        return figures_of(self.situation(crosstable, round_number), boards, bye)
 
 
 DUTCH_TSF = DutchTsf()

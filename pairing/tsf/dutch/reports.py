@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import factorial
 
@@ -84,10 +84,21 @@ class DutchTsfBye(ByeReport):
     readings: tuple[Reading, ...] = ()
 
 
-def bracket_report(
-    situation: DutchTsfSituation, done: FinishedBracket, *, last: bool
-) -> StepReport:
-    """Report one bracket; only a player with the bye leaves the ``last`` one."""
+def bracket_reports(
+    situation: DutchTsfSituation, done: Sequence[FinishedBracket]
+) -> Iterator[StepReport]:
+    """Report all brackets with their reasons; only a player with the bye leaves the last one."""
+    for bracket in done:
+        yield replace(
+            bracket_report(situation, bracket),
+            made=tuple(pair_reports(situation, bracket)),
+            transferred=tuple(floater_reports(situation, bracket, last=bracket is done[-1])),
+            readings=tuple(dict.fromkeys(_readings(situation, bracket))),
+        )
+
+
+def bracket_report(situation: DutchTsfSituation, done: FinishedBracket) -> StepReport:
+    """Report the pairs of one bracket and what was given up for them."""
     field, bracket = situation.field, done.bracket
 
     def ids(mask: int) -> tuple[EntryId, ...]:
@@ -104,8 +115,6 @@ def bracket_report(
         again=done.again,
         before=ids(done.before) if done.again else (),
         joined=done.joined,
-        transferred=tuple(floater_reports(situation, done, last=last)),
-        readings=tuple(dict.fromkeys(_readings(situation, done))),
     )
     paired = done.paired
     if paired is None:
@@ -128,7 +137,6 @@ def bracket_report(
         dropped_up=_dropped(step.up) if step.upper else (),
         exchange=_exchange(situation, paired),
         transposition=transposition_number(paired.group),
-        made=tuple(pair_reports(situation, done)),
     )
 
 

@@ -37,6 +37,18 @@ def way_out_anywhere(size: int) -> WayOut:
     return outside
 
 
+def way_out_of(size: int, leavers: int) -> WayOut:
+    """Let these leave, and nobody else."""
+    leaving = list(bits(leavers))
+    exits = [0] * size
+    for number, place in enumerate(leaving):
+        exits[place] = 1 << size + number
+    outside = Outside(
+        ((1 << len(leaving)) - 1) << size, [*exits, *[1 << place for place in leaving]]
+    )
+    return lambda _: outside
+
+
 def way_out_of_bye(size: int, eligible: int) -> WayOut:
     """Let nobody leave the lowest bracket but the player who has the bye (B.1)."""
 

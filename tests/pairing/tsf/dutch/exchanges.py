@@ -45,6 +45,18 @@ class Done(NamedTuple):
         return self.moved + self.residents if self.made is None else self.alone + self.made.left
 
 
+class Asked(NamedTuple):
+    """C.12 as it is asked for the bracket after ``before``."""
+
+    before: Done
+    group: list[P]
+    aside: list[P]
+    """Whom it did not help; they move on alone."""
+    p: tuple[int, int]
+    helps: bool
+    """p pairs can be made already."""
+
+
 def without(players: Sequence[P], gone: Sequence[P]) -> list[P]:
     return [player for player in players if player not in gone]
 

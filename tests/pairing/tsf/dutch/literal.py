@@ -16,6 +16,7 @@ from tests.pairing.tsf.dutch.exchanges import (
     B6,
     BOTH,
     NEITHER,
+    Asked,
     Done,
     Made,
     Pair,
@@ -153,7 +154,7 @@ class Round(Before):
             enough = self.p_pairs(p, moved, group)
             if not moved or (enough and not lonely):
                 break
-            made = self.another_set(before, group, aside, p, helps=enough)
+            made = self.another_set(Asked(before, group, [*aside], p, enough))
             if made is not None:
                 self.done[-1] = before._replace(made=made)
                 break
@@ -162,26 +163,30 @@ class Round(Before):
             aside.append(lonely[0])
         return self.ranked(self.done[-1].left) if self.done else []
 
-    def another_set(
-        self, before: Done, group: list[P], aside: list[P], p: tuple[int, int], *, helps: bool
-    ) -> Made | None:
-        """The first pairing that moves down others with whom p pairs can now be made.
+    def another_set(self, asked: Asked) -> Made | None:
+        """The first pairing that moves down others who will do."""
+        before = asked.before
+        for made in self.pairings(
+            without(before.moved, before.alone), without(before.residents, before.alone)
+        ):
+            if self.will_do(made, asked):
+                return made
+        return None
+
+    def will_do(self, made: Made, asked: Asked) -> bool:
+        """With others moved down, as many pairs are made, and p pairs can now be made.
 
         Could they be made before, C.1 called for it, and it ``helps`` there: nobody of the other
         set is without an opponent.
         """
-        for made in self.pairings(
-            without(before.moved, before.alone), without(before.residents, before.alone)
-        ):
-            leaving = [*before.alone, *made.left]
-            if before.made is None or made.p != before.made.p or without(aside, leaving):
-                continue
-            others = without(self.ranked(leaving), aside)
-            if helps and self.without_opponent(others, group):
-                continue
-            if self.p_pairs(p, others, group):
-                return made
-        return None
+        before, group, aside, p, helps = asked
+        leaving = [*before.alone, *made.left]
+        if before.made is None or made.p != before.made.p or without(aside, leaving):
+            return False
+        others = without(self.ranked(leaving), aside)
+        if helps and self.without_opponent(others, group):
+            return False
+        return self.p_pairs(p, others, group)
 
     def without_opponent(self, moved: list[P], group: list[P]) -> list[P]:
         """C.1, of those moved down."""
@@ -258,6 +263,10 @@ class Round(Before):
 
     def pairings(self, moved: list[P], residents: list[P]) -> Iterator[Made]:
         """Every pairing of a bracket in the order in which C.6 to C.14 come to it."""
+        for p, tried in self.steps(moved, residents):
+            yield from self.walk(self.ranked([*moved, *residents]), residents, p, tried)
+
+    def steps(self, moved: list[P], residents: list[P]) -> Iterator[tuple[tuple[int, int], Tried]]:
         everybody = self.ranked([*moved, *residents])
         mixed = heterogeneous(moved, residents)
         most = len(moved) if mixed else 0
@@ -266,7 +275,7 @@ class Round(Before):
             for lower in range(half, -1 if p else 0, -1):
                 fewer = (most - p, half - lower)
                 for tried in self.given_up(fewer, max(p, lower), p > 0):
-                    yield from self.walk(everybody, residents, (p, lower), tried)
+                    yield (p, lower), tried
 
     def given_up(self, fewer: tuple[int, int], p: int, upfloats: bool) -> Iterator[Tried]:
         """The innermost is C.9, then C.10, C.11, A.7, and C.14 outside of this."""

@@ -40,10 +40,10 @@ def test_engine_and_text_agree_where_many_may_not_meet(
     """Exchanges, more x, fewer pairs, joined brackets."""
     monkeypatch.setattr(groups, "TRIES", tries)
     for seed in range(80):
-        agree_to_the_end(_with_many_apart(seed), DUTCH_TSF, Round)
+        agree_to_the_end(with_many_apart(seed), DUTCH_TSF, Round)
 
 
-def _with_many_apart(seed: int) -> Tournament:
+def with_many_apart(seed: int) -> Tournament:
     random = Random(seed)  # noqa: S311 - the same each time
     players, share = random.randint(5, 8), random.choice((0.1, 0.3, 0.5, 0.6))
     tournament = Tournament(random, players, random.randint(2, 6))

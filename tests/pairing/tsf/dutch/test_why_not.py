@@ -48,6 +48,15 @@ def test_another_would_go_down_again() -> None:
     assert (answer.verdict, answer.article) == (Verdict.LATER, "C.10")
 
 
+def test_another_opponent_for_who_was_moved_down_comes_before_exchanges() -> None:
+    """1 comes down and meets 2; of 3, 4, 5 it is 3-4. With 1-4 it is 3-5 of 2, 3, 5: 2 and 3 are
+    exchanged there, but that comes after the opponent of 1 (C.6).
+    """
+    text = "F F\nF Z\nF Z\nF Z\nF Z\nZ Z"
+    answer = why_not(text, 3, 1, 4, ((2, 3), (2, 5)))
+    assert (answer.verdict, answer.article) == (Verdict.LATER, "D.1")
+
+
 def test_those_moved_down_would_find_nobody() -> None:
     """With 1-2 it is 3 who goes down, and 3 may meet none of 4, 5, 6, only 7 and 8 (C.12)."""
     text = "F F\nF F\nF F\nF Z\nF Z\nF Z\nZ Z\nZ Z"
