@@ -13,6 +13,7 @@ from crosstable.model import EntryId
 from explain.words.candidates import rule_from_data, why_incomplete, worse_in
 from explain.words.criteria import Criteria, CriterionLine
 from explain.words.obstacles import obstacle
+from explain.words.systems import words_of
 from pairing import Verdict
 from tournaments.words.figures import points_word
 
@@ -48,10 +49,19 @@ def versus_of_figures(figures: Mapping[str, Any], names: Names, criteria: Criter
     return Versus(
         answer=[sentence],
         bracket=figures["bracket"] + 1,
-        counts=criteria.compared(chosen["counts"], edited["counts"]),
+        counts=_counts(figures, criteria),
         chosen=side_of(chosen, edited, names),
         other=side_of(edited, chosen, names),
     )
+
+
+def _counts(figures: Mapping[str, Any], criteria: Criteria) -> list[CriterionLine]:
+    """List what both count; by steps, only what decides, as other counts need not be the least."""
+    both = [figures[side]["counts"] for side in ("chosen", "edited")]
+    if criteria.by_steps:
+        decisive = figures["worse"]["code"] if figures["worse"] else ""
+        both = [[count for count in counts if count["code"] == decisive] for counts in both]
+    return criteria.compared(*both)
 
 
 def side_of(bracket: Mapping[str, Any], beside: Mapping[str, Any], names: Names) -> VersusSide:
@@ -92,6 +102,8 @@ def _objection(report: Mapping[str, Any], names: Names, criteria: Criteria) -> s
     match Verdict(report["verdict"]):
         case Verdict.FORBIDDEN if report.get("barred") is not None:
             sentence = _("%(name)s may not have it (%(article)s)")
+            if report["bracket"] is not None:
+                sentence = _("%(name)s may not have the bye (%(article)s)")
             return sentence % {"name": names[report["barred"]], "article": criteria.cite("C2")}
         case Verdict.FORBIDDEN:
             return "; ".join(
@@ -102,4 +114,6 @@ def _objection(report: Mapping[str, Any], names: Names, criteria: Criteria) -> s
             return why_incomplete("C4", criteria)
         case Verdict.WORSE:
             return worse_in(report["worse"], criteria)
+        case Verdict.LATER if words := words_of(criteria, names):
+            return words.why_by_hand_later(report["article"])
     return ""

@@ -113,6 +113,8 @@ COUNTED: Mapping[tuple[str, str], Words] = {
     ("burstein", "tsf"): {"6.3": FLOATERS, "6.5": COLOURS},
     ("dutch", "tsf"): {
         "C.6": gettext_lazy("players who are left over"),
+        "A.3": gettext_lazy("players who were moved down and are not paired first"),
+        "A.7": gettext_lazy("pairs in an odd round in which both are strongly due the same colour"),
         "B.4": gettext_lazy("pairs in which somebody does not get the colour that is due"),
         "B.5": gettext_lazy("players who float the same way as in the round before"),
         "B.6": gettext_lazy("players who float the same way as two rounds before"),

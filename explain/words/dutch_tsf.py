@@ -135,12 +135,28 @@ LATER: Words = {
 }
 """The words for two kept apart, by article; exchanges and transpositions are the order itself."""
 
+BY_HAND: Words = {
+    "C.9": gettext_lazy(
+        "somebody comes up who did so in one of the two rounds before, and need not (%(article)s)"
+    ),
+    "C.10": gettext_lazy(
+        "somebody is left over who went down in one of the two rounds before, and need not be"
+        " (%(article)s)"
+    ),
+    "C.11": gettext_lazy("x would have to be raised further for these pairs (%(article)s)"),
+    "C.12": gettext_lazy(
+        "other players have to go down for the sake of the next group (%(article)s)"
+    ),
+}
+"""The words for a group paired by hand, by article; D.1 and D.2 are the order itself."""
+
 
 class DutchTsfWords(SystemWords):
     """The words of the Turkish guide's Dutch system."""
 
     PASSED = PASSED
     LATER = LATER
+    BY_HAND = BY_HAND
 
     def about_pairing(
         self, bracket: Mapping[str, Any], pairing: Mapping[str, Any]

@@ -24,6 +24,8 @@ class SystemWords(ABC):
     """The words for opponents passed over, by the reason in the report of a pairing."""
     LATER: ClassVar[Words] = {}
     """The words for a pairing of two that comes later, by article, if it is no criterion."""
+    BY_HAND: ClassVar[Words] = {}
+    """The words for a group paired otherwise by hand, by article, if no count decides."""
 
     def __init__(self, criteria: Criteria, names: Mapping[EntryId, str]) -> None:
         self.criteria = criteria
@@ -66,6 +68,10 @@ class SystemWords(ABC):
         """Say why a pairing in which these two meet comes later by ``article``."""
         figures = {"one": self.names[first], "other": self.names[second], "article": article}
         return str(self.LATER.get(article, "")) % figures
+
+    def why_by_hand_later(self, article: str) -> str:
+        """Say, as part of a sentence, why a group paired by hand comes later by ``article``."""
+        return str(self.BY_HAND.get(article, "")) % {"article": article}
 
     def listed(self, entries: Iterable[EntryId]) -> str:
         """List the names, with commas."""
