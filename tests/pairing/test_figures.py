@@ -257,15 +257,17 @@ def test_dubov_the_order_alone(boards: list[tuple[int, int]], article: str) -> N
     assert (found.verdict, found.article, found.bracket) == (Verdict.LATER, article, 0)
 
 
-@pytest.mark.parametrize("system", ["dubov", "burstein"])
-def test_another_bye_is_compared_before_any_bracket(system: str) -> None:
-    """Round 2 of 3: 1 beat 2, 3 had the bye. 2, without points, has it now; by hand 1 (3.1.3)."""
+@pytest.mark.parametrize(
+    ("system", "article"), [("dubov", "3.1.3"), ("burstein", "3.1.3"), ("lim", "1.1")]
+)
+def test_another_bye_is_compared_before_any_bracket(system: str, article: str) -> None:
+    """Round 2 of 3: 1 beat 2, 3 had the bye. 2, without points, has it now; by hand 1."""
     crosstable = table("2w1\n1b0\nU", rounds=3)
     found = figures(crosstable, 2, [(2, 3)], 1, system=system)
     assert found is not None
     assert (found.verdict, found.bracket) == (Verdict.WORSE, None)
     assert found.worse is not None
-    assert (found.worse.code, found.worse.together) == ("3.1.3", Fraction(1))
+    assert (found.worse.code, found.worse.together) == (article, Fraction(1))
     again = figures(crosstable, 2, [(2, 1)], 3, system=system)
     assert again is not None
     assert (again.verdict, again.barred) == (Verdict.FORBIDDEN, 3)
@@ -279,6 +281,8 @@ def test_another_bye_is_compared_before_any_bracket(system: str) -> None:
         ("dutch", "tsf"),
         ("dubov", "tsf"),
         ("burstein", "tsf"),
+        ("lim", "fide-2026"),
+        ("lim", "tsf"),
     ],
 )
 def test_who_has_no_board_is_not_compared(system: str, edition: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pairing.fide.lim.colours import ARTICLES, LimColours, allocate
 from pairing.fide.lim.groups import PairedScoregroup
-from pairing.fide.lim.reports import Cite, lim_bye, scoregroup_report
+from pairing.fide.lim.reports import Cite, ScoregroupReport, lim_bye, scoregroup_report
 from pairing.fide.lim.rounds import PairedLimRound, pair_scoregroups
 from pairing.fide.lim.situation import LimSituation, ScoregroupWay
 from pairing.kernel.boards import AllocatedPair, published_boards
@@ -18,7 +18,7 @@ from pairing.kernel.result import Board, ColourReason, Explanation, RoundPairing
 def pair_round(situation: LimSituation, *, edition: str, cite: Cite, explain: bool) -> RoundPairing:
     """Pair one round. Raises :class:`NoLegalPairing` if it cannot be completed."""
     paired = pair_scoregroups(situation)
-    colours = [_colours(situation, group) for group in paired.groups]
+    colours = colours_of(situation, paired)
     return RoundPairing(
         round=situation.field.round,
         boards=_boards(situation.field, colours, cite, explain=explain),
@@ -29,8 +29,12 @@ def pair_round(situation: LimSituation, *, edition: str, cite: Cite, explain: bo
     )
 
 
-def _colours(situation: LimSituation, group: PairedScoregroup) -> list[LimColours]:
-    return [allocate(situation, *pair.players, group.group.way) for pair in group.pairs]
+def colours_of(situation: LimSituation, paired: PairedLimRound) -> list[list[LimColours]]:
+    """Allocate the colours of each scoregroup's pairs."""
+    return [
+        [allocate(situation, *pair.players, group.group.way) for pair in group.pairs]
+        for group in paired.groups
+    ]
 
 
 def _boards(
@@ -61,16 +65,25 @@ def _explanation(
     edition: str,
     cite: Cite,
 ) -> Explanation:
-    reports = (
-        scoregroup_report(situation, group, allocations, cite)
-        for group, allocations in zip(paired.groups, colours, strict=True)
-    )
     bye = paired.bye
     return Explanation(
         system="lim",
         edition=edition,
-        brackets=tuple(reports),
+        brackets=reports_of(situation, paired, colours, cite),
         bye=lim_bye(bye, situation, _lowest(paired.groups), cite) if bye else None,
+    )
+
+
+def reports_of(
+    situation: LimSituation,
+    paired: PairedLimRound,
+    colours: Sequence[Sequence[LimColours]],
+    cite: Cite,
+) -> tuple[ScoregroupReport, ...]:
+    """Report every scoregroup in the order in which they were paired."""
+    return tuple(
+        scoregroup_report(situation, group, allocations, cite)
+        for group, allocations in zip(paired.groups, colours, strict=True)
     )
 
 

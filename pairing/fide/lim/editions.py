@@ -6,13 +6,16 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from crosstable.model import Crosstable
+from crosstable.model import Crosstable, EntryId
 from pairing.fide.lim.answer import pair_round
 from pairing.fide.lim.colours import ARTICLES
+from pairing.fide.lim.edited import figures_of
 from pairing.fide.lim.situation import LimSituation, situation_of
 from pairing.fide.lim.together import decide
 from pairing.kernel.again import Difference
 from pairing.kernel.colours import Articles, Grant
+from pairing.kernel.compared import Figures
+from pairing.kernel.edition import Boards
 from pairing.kernel.players import Field, field_of
 from pairing.kernel.result import RoundPairing
 from pairing.kernel.situation import SituationEdition
@@ -60,6 +63,12 @@ class Lim(SituationEdition[LimSituation]):
     def decide(self, chosen: RoundPairing, together: RoundPairing) -> Difference:
         """See :meth:`.SituationEdition.decide`."""
         return decide(chosen, together, self.cite("1.1"))
+
+    def figures(
+        self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
+    ) -> Figures | None:
+        """Compare boards made by hand with the engine's by the steps, as there are no criteria."""
+        return figures_of(self.situation(crosstable, round_number), boards, bye, self.cite)
 
 
 TURKISH: Mapping[str, str] = {

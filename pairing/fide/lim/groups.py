@@ -128,6 +128,8 @@ class PairedScoregroup:
     pairs: list[LimPair]
     leaving: list[LimFloater]
     readings: list[Reading] = field(default_factory=list)
+    cracked: list[LimPair] = field(default_factory=list)
+    """Pairs that the median scoregroup has taken apart since, the one made last first (2.6)."""
 
 
 def in_order_of_floaters(group: Scoregroup, players: Sequence[Player]) -> list[Player]:

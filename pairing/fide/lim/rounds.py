@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 
 from pairing.fide.lim import readings
-from pairing.fide.lim.groups import LimFloater, LimPair, PairedScoregroup, Scoregroup
+from pairing.fide.lim.groups import LimFloater, PairedScoregroup, Scoregroup
 from pairing.fide.lim.process import pair_group, pair_median
 from pairing.fide.lim.situation import LimSituation, ScoregroupWay
 from pairing.kernel.blocking import require_completion
@@ -21,7 +21,6 @@ class PairedLimRound:
 
     groups: list[PairedScoregroup]
     bye: ByeChoice | None
-    cracked: list[LimPair] = field(default_factory=list)
 
 
 def pair_scoregroups(situation: LimSituation) -> PairedLimRound:
@@ -31,12 +30,12 @@ def pair_scoregroups(situation: LimSituation) -> PairedLimRound:
     above, below, median = _groups(situation, 0 if bye is None else bye.player.bit)
     upper = _pair_towards(situation, above, median)
     lower = _pair_towards(situation, below, median)
-    cracked = _extend(situation, median, upper, lower)
+    _extend(situation, median, upper, lower)
     last = pair_median(situation, median)
     if not median.residents and last.pairs:
         last.readings.append(readings.EMPTY_MEDIAN)
     last_groups = [last] if last.pairs else []
-    return PairedLimRound([*upper, *lower, *last_groups], bye, cracked)
+    return PairedLimRound([*upper, *lower, *last_groups], bye)
 
 
 def bye_of(situation: LimSituation) -> ByeChoice | None:
@@ -78,13 +77,13 @@ def _extend(
     median: Scoregroup,
     upper: list[PairedScoregroup],
     lower: list[PairedScoregroup],
-) -> list[LimPair]:
+) -> None:
     """Crack pairings next to the median scoregroup until it can be paired (2.6).
 
     As read here, the one made last on the side that is named; if none is left there, on the other
     side.
     """
-    completion, cracked = Completion(situation.legal, byes=0), []
+    completion = Completion(situation.legal, byes=0)
     while not completion.possible(median.members):
         down = sum(floater.player.score > median.score for floater in median.arrived)
         named_below = down > len(median.arrived) - down
@@ -92,9 +91,9 @@ def _extend(
         side = sides[0] if any(paired.pairs for paired in sides[0]) else sides[1]
         article = "2.6.1" if named_below else "2.6.2"
         named = [readings.LAST_PAIRING, *([readings.OTHER_SIDE] if side is sides[1] else [])]
-        pair = next(paired for paired in reversed(side) if paired.pairs).pairs.pop()
-        cracked.append(pair)
+        nearest = next(paired for paired in reversed(side) if paired.pairs)
+        pair = nearest.pairs.pop()
+        nearest.cracked.append(pair)
         median.arrived += [
             LimFloater(player, article, None, None, tuple(named)) for player in pair.players
         ]
-    return cracked

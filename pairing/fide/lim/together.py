@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+from dataclasses import dataclass
 from itertools import zip_longest
 
+from crosstable.model import EntryId
 from pairing.fide.lim.reports import ScoregroupReport
 from pairing.kernel.again import Difference
 from pairing.kernel.result import RoundPairing
+
+
+@dataclass(frozen=True)
+class StepsTaken:
+    """The players who left a scoregroup, those who came to it, and its pairs."""
+
+    left: Set[EntryId]
+    came: Set[EntryId]
+    meetings: Set[frozenset[EntryId]]
 
 
 def decide(chosen: RoundPairing, together: RoundPairing, bye_article: str) -> Difference:
@@ -30,19 +42,30 @@ def _first_apart(
     both = zip_longest(chosen.explanation.brackets, again.explanation.brackets)
     for number, (ours, theirs) in enumerate(both):
         if isinstance(ours, ScoregroupReport) and isinstance(theirs, ScoregroupReport):
-            article = _article(ours, theirs)
+            article = article_of_first_step(ours, _steps_of(theirs))
             if article:
                 return number, ours, theirs, article
     raise AssertionError("the pairings differ")
 
 
-def _article(ours: ScoregroupReport, theirs: ScoregroupReport) -> str:
-    their_floaters = {(floater.player, floater.article) for floater in theirs.transferred}
+def article_of_first_step(ours: ScoregroupReport, theirs: StepsTaken) -> str:
+    """Return the article of the first step in a scoregroup that another pairing of it lacks.
+
+    It is no difference if a step is taken by another article. Empty if no step is missing.
+    """
     for floater in ours.transferred:
-        if (floater.player, floater.article) not in their_floaters:
+        if floater.player not in theirs.left:
             return floater.article
-    their_pairs = {frozenset((pair.first, pair.second)) for pair in theirs.made}
-    for pair in ours.made:
-        if frozenset((pair.first, pair.second)) not in their_pairs:
-            return pair.article
-    return ""
+    for floater in ours.cracked:
+        if floater.player not in theirs.came:
+            return floater.article
+    made = (pair for pair in ours.made if {pair.first, pair.second} not in theirs.meetings)
+    return next((pair.article for pair in made), "")
+
+
+def _steps_of(report: ScoregroupReport) -> StepsTaken:
+    return StepsTaken(
+        left={floater.player for floater in report.transferred},
+        came={*report.mdps, *report.upfloaters},
+        meetings={frozenset((pair.first, pair.second)) for pair in report.made},
+    )
