@@ -13,6 +13,7 @@ from crosstable.model import EntryId
 from explain.words.candidates import rule_from_data, why_incomplete, worse_in
 from explain.words.criteria import Criteria, CriterionLine
 from explain.words.obstacles import obstacle
+from explain.words.system_words import SystemWords
 from explain.words.systems import words_of
 from pairing import Verdict
 from tournaments.words.figures import points_word
@@ -26,6 +27,8 @@ class VersusSide:
 
     pairs: list[tuple[str, bool]]
     down: list[str]
+    is_left: str = ""
+    """What becomes of those left; empty: they go down or have the bye."""
 
 
 @dataclass(frozen=True)
@@ -42,16 +45,16 @@ class Versus:
 
 def versus_of_figures(figures: Mapping[str, Any], names: Names, criteria: Criteria) -> Versus:
     """Compare a pairing made by hand, or by another program, with that of the rules."""
-    sentence = _what_decides(figures, names, criteria)
     if figures["bracket"] is None:
-        return Versus([sentence])
+        return Versus([_what_decides(figures, names, criteria)])
     chosen, edited = figures["chosen"], figures["edited"]
+    words = words_of(criteria, names)
     return Versus(
-        answer=[sentence],
+        answer=_step_missing(figures, words) or [_what_decides(figures, names, criteria)],
         bracket=figures["bracket"] + 1,
         counts=_counts(figures, criteria),
-        chosen=side_of(chosen, edited, names),
-        other=side_of(edited, chosen, names),
+        chosen=side_of(chosen, edited, names, words),
+        other=side_of(edited, chosen, names, words),
     )
 
 
@@ -64,8 +67,13 @@ def _counts(figures: Mapping[str, Any], criteria: Criteria) -> list[CriterionLin
     return criteria.compared(*both)
 
 
-def side_of(bracket: Mapping[str, Any], beside: Mapping[str, Any], names: Names) -> VersusSide:
-    """Describe one of two pairings of a bracket."""
+def side_of(
+    bracket: Mapping[str, Any],
+    beside: Mapping[str, Any],
+    names: Names,
+    words: SystemWords | None,
+) -> VersusSide:
+    """Describe one of two pairings of a bracket; ``words`` are the system's own."""
     there = {frozenset(pair) for pair in beside["pairs"]}
     return VersusSide(
         [
@@ -73,7 +81,23 @@ def side_of(bracket: Mapping[str, Any], beside: Mapping[str, Any], names: Names)
             for pair in bracket["pairs"]
         ],
         [names[entry] for entry in bracket["downfloaters"]],
+        words.is_left() if words else "",
     )
+
+
+def _step_missing(report: Mapping[str, Any], words: SystemWords | None) -> list[str]:
+    """Say which step of a system that takes steps is missing; empty if something else decides."""
+    if words is None or Verdict(report["verdict"]) is not Verdict.LATER:
+        return []
+    step = words.missing_step(report["chosen"], report["edited"], report["article"])
+    if step is None:
+        return []
+    sentence = _(
+        "The group with %(group)s is the first that differs: a step of the rules was not taken"
+        " (%(article)s)."
+    )
+    group = points_word(Fraction(report["chosen"]["score"]))
+    return [sentence % {"group": group, "article": report["article"]}, *filter(None, [step])]
 
 
 def _what_decides(report: Mapping[str, Any], names: Names, criteria: Criteria) -> str:

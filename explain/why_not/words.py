@@ -51,13 +51,14 @@ def answer_in_words(report: Mapping[str, Any], names: Names, criteria: Criteria)
     if not report["chosen"] or not report["together"]:
         return Versus(lines, details, bracket)
     chosen, together = report["chosen"], report["together"]
+    words = words_of(criteria, names)
     return Versus(
         answer=lines,
         details=details,
         bracket=bracket,
         counts=criteria.compared(chosen["counts"], together["counts"]),
-        chosen=side_of(chosen, together, names),
-        other=side_of(together, chosen, names),
+        chosen=side_of(chosen, together, names, words),
+        other=side_of(together, chosen, names, words),
     )
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from pairing.editions import EDITIONS, editions_for
+from pairing.fide.lim.editions import LIM
 from tournaments.words.figures import points, points_word
 
 Words = Mapping[str, Promise | str]
@@ -110,6 +111,7 @@ COUNTED: Mapping[tuple[str, str], Words] = {
         for key in editions_for(teams=True)
         if key[0] == "team-swiss"
     },
+    **{("lim", name): {edition.cite("1.1"): BYE_SCORE} for name, edition in LIM.items()},
     ("burstein", "tsf"): {"6.3": FLOATERS, "6.5": COLOURS},
     ("dutch", "tsf"): {
         "C.6": gettext_lazy("players who are left over"),

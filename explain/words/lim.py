@@ -6,7 +6,7 @@ that the round was paired by.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -190,6 +190,24 @@ class LimWords(SystemWords):
         else:
             yield _("The pairing number decided.")
 
+    def missing_step(
+        self, chosen: Mapping[str, Any], other: Mapping[str, Any], article: str
+    ) -> str:
+        """Say who floats, whose pairing is cracked, or which two meet, and by ``other`` do not."""
+        meetings = [{*pair} for pair in other["pairs"]]
+        for floater in (*_staying(chosen, other), *_uncracked(chosen, meetings)):
+            if floater["article"] == article:
+                return " ".join(self._departure(floater))
+        for pairing in chosen["made"]:
+            two = {pairing["first"], pairing["second"]}
+            if pairing["article"] == article and two not in meetings:
+                return " ".join(self.about_pairing(chosen, pairing))
+        return ""
+
+    def is_left(self) -> str:
+        """Say that they float: groups are paired upwards, too, and nobody is left at the end."""
+        return _("floats")
+
     def why_bye(self, bye: Mapping[str, Any]) -> str:
         """Say by which article the lowest ranked player has the bye, and who could not have it."""
         lowest = _("The bye goes to the lowest ranked player who may have it (%(article)s).")
@@ -203,3 +221,20 @@ class LimWords(SystemWords):
         rule = self._fide_articles.get(article, article)
         sentence = words.get(EXTENSION if rule.startswith(EXTENSION) else rule)
         return str(sentence) % {**figures, "article": article} if sentence else ""
+
+
+def _staying(chosen: Mapping[str, Any], other: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """List those who leave the group as it was chosen, and not by the other pairing of it."""
+    for floater in chosen["transferred"]:
+        if floater["player"] not in other["downfloaters"]:
+            yield floater
+
+
+def _uncracked(
+    chosen: Mapping[str, Any], meetings: Sequence[set[EntryId]]
+) -> Iterator[Mapping[str, Any]]:
+    """List the first player of each cracked pairing that is among ``meetings`` all the same."""
+    for floaters in zip(chosen["cracked"][::2], chosen["cracked"][1::2], strict=True):
+        two = {floater["player"] for floater in floaters}
+        if two in meetings and two not in [{*pair} for pair in chosen["pairs"]]:
+            yield floaters[0]

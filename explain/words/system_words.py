@@ -64,6 +64,19 @@ class SystemWords(ABC):
         """Say in a word or two what happens to those who have no opponent in a group."""
         return _("goes down")
 
+    def is_left(self) -> str:
+        """Say what becomes of those left over in one of two pairings; empty: the common words."""
+        return ""
+
+    def missing_step(
+        self, chosen: Mapping[str, Any], other: Mapping[str, Any], article: str
+    ) -> str | None:
+        """Say how a group went by a step of ``article`` that the ``other`` pairing of it lacks.
+
+        ``None`` if the system weighs criteria, and the article is that of an order.
+        """
+        return None
+
     def why_later(self, first: EntryId, second: EntryId, article: str) -> str:
         """Say why a pairing in which these two meet comes later by ``article``."""
         figures = {"one": self.names[first], "other": self.names[second], "article": article}

@@ -16,6 +16,8 @@ from exchange.checker import checking, words
 from explain.questions import asking
 from explain.questions import queue as line
 from pairing.editions import EDITIONS
+from pairing.fide.lim.editions import Lim
+from pairing.kernel.edition import Edition
 from tests.exchange.checker.files import RIGHT, four
 from tests.pages.axe import assert_accessible
 from tests.pages.live.checking import PATH, send
@@ -94,9 +96,15 @@ class TestWhatIsFound:
         assert "round-2" in page
         assert "by the rules" in page or "differs" in page
 
-    def test_what_decides_where_a_system_has_no_figures(self, client):
+    def test_what_decides_where_a_system_has_no_figures(self, client, monkeypatch):
+        monkeypatch.setattr(Lim, "figures", Edition.figures)
         page = found(client, four(), "lim fide-2026")
         assert "They may not meet: 1 Ada and 3 Cem met in round 1" in page
+
+    def test_what_decides_by_the_steps_of_another_system(self, client):
+        page = found(client, four(), "lim fide-2026")
+        assert "is the first that differs: a step of the rules was not taken (2.4)." in page
+        assert "2 Bo is the opponent proposed for 1 Ada" in page
 
     def test_what_decides_by_the_criteria_of_another_system(self, client):
         page = found(client, four(), "dubov fide-2026")

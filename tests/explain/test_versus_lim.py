@@ -1,0 +1,167 @@
+"""Rounds of the Lim system changed by hand, next to those of the rules."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.utils import translation
+
+from crosstable.results import Result
+from explain.words.criteria import Criteria
+from explain.words.lim import LimWords
+from pairing import as_json
+from pairing.fide.lim.editions import LIM_2026
+from tests.explain.test_versus_averages import swapped
+from tests.explain.words.test_averages import NAMES
+from tests.kept import kept
+from tests.pages.rounds import Desk
+from tests.pairing.build import table
+from tests.pairing.fide.lim.test_by_hand import BLOCKED, IN_TURN, ODD
+from tests.worlds.played import Played
+from tests.worlds.world import World
+
+FIRST = "The group with %s is the first that differs: "
+
+
+@kept
+def second(world: World) -> Played:
+    """By the guide: Ada and Bo have 1 point, as has Gus, who floats to Cem and Fia with ½.
+
+    Dag, with no points, is alone, as Eva has the bye, and floats up: Gus meets Cem, Dag meets Fia.
+    """
+    by = world.people["arbiter"]
+    found = Played.with_players(world.event, by, NAMES, 5, "B", system="lim", edition="tsf")
+    found.play(Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW)
+    found.pair()
+    return found
+
+
+def comparison(page: str) -> str:
+    """Read what is next to the pairing of the rules, without tags."""
+    start = page.index('<details class="more-about">')
+    shown = page[start : page.index("</details>", start)]
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", shown))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "told"),
+    [
+        (
+            "Bo",
+            "Gus",
+            FIRST % "1 point" + "a step of the rules was not taken (A.3.3.d). The number of players"
+            " was odd: Gus floats (A.3.3.d). The pairing number decided.",
+        ),
+        (
+            "Bo",
+            "Dag",
+            FIRST % "1 point" + "a step of the rules was not taken (A.3.4). Bo is the opponent"
+            " proposed for Ada: the top half of the scoregroup meets the bottom half (A.3.4).",
+        ),
+        (
+            "Cem",
+            "Fia",
+            FIRST % "½ points" + "a step of the rules was not taken (A.4.8). Gus floated to this"
+            " scoregroup and meets Cem: who is due the other colour goes first",
+        ),
+        ("Cem", "Dag", FIRST % "½ points" + "Cem and Fia met in round 1 (A.3.1)."),
+        (
+            "Eva",
+            "Dag",
+            "The bye is the first thing that differs: no criterion is worse, but by the order"
+            " (A.2.1) it goes to the one whom the rules give it.",
+        ),
+        (
+            "Eva",
+            "Cem",
+            "The bye is the first thing that differs: the bye goes to somebody with ½ points"
+            " instead of 0 points (A.2.1).",
+        ),
+        ("Eva", "Gus", "The bye is the first thing that differs: Gus may not have it (A.2.2)."),
+    ],
+)
+def test_two_who_take_each_others_place(
+    world: World, second: Played, one: str, other: str, told: str
+) -> None:
+    assert told in comparison(swapped(world, second, one, other))
+
+
+def test_who_is_left_floats_and_does_not_go_down(world: World, second: Played) -> None:
+    """Ada and Dag, of groups paired in opposite directions, meet: all three leave the upper one."""
+    shown = comparison(swapped(world, second, "Bo", "Dag"))
+    assert "Ada floats" in shown
+    assert "Bo floats" in shown
+    assert "goes down" not in shown
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "tr",
+            "Farklı olan ilk grup (1 puan): kuralların bir adımına uyulmamış (A.3.3.d). Oyuncu"
+            " sayısı tekti: Gus kaydırılıyor (A.3.3.d).",
+        ),
+        (
+            "nb",
+            "Gruppen med 1 poeng er den første som er annerledes: et trinn i reglene er ikke fulgt"
+            " (A.3.3.d). Antallet spillere var ulikt: Gus flyter (A.3.3.d).",
+        ),
+    ],
+)
+def test_in_every_language(world: World, second: Played, language: str, told: str) -> None:
+    with translation.override(language):
+        assert told in comparison(swapped(world, second, "Bo", "Gus"))
+
+
+def test_the_round_as_changed_shows_the_same(world: World, second: Played) -> None:
+    desk = Desk.of(world, second.tournament)
+    wish = {"kind": "swap", "a": second.entry("Bo").pk, "b": second.entry("Gus").pk}
+    seen = {"seen": second.again().tournament.version, "confirmed": "yes"}
+    assert desk.post("change", wish | seen, round=2).status_code == 303
+    shown = comparison(desk.get("look_over", round=2).content.decode())
+    assert FIRST % "1 point" + "a step of the rules was not taken (A.3.3.d)." in shown
+
+
+@pytest.mark.parametrize(
+    ("before", "made", "told"),
+    [
+        (
+            BLOCKED,
+            [(2, 4), (1, 6), (3, 5)],
+            "The median scoregroup could not be paired: the pairing of 2 was taken back (2.6.2).",
+        ),
+        (
+            BLOCKED,
+            [(1, 2), (3, 5), (4, 6)],  # 1-3 was made, and cracked afterwards
+            "",
+        ),
+        (
+            ODD,
+            [(1, 6), (3, 5), (4, 7), (2, 8)],
+            "3 and 7 were brought together by an exchange for colours (5.2).",
+        ),
+        (
+            ODD,
+            [(1, 7), (2, 6), (3, 5), (4, 8)],
+            "No opponent could be found for 2, who floats instead of the one chosen before"
+            " (4.4.1).",
+        ),
+        (
+            IN_TURN,
+            [(1, 4), (2, 3), (5, 7), (6, 8), (9, 10), (11, 12)],
+            "12 and 9 were brought together by an exchange for colours (5.2).",
+        ),
+    ],
+)
+def test_the_step_in_words(before: str, made: list[tuple[int, int]], told: str) -> None:
+    crosstable = table(before)
+    found = LIM_2026.figures(crosstable, len(crosstable.turns[1]) + 1, made, None)
+    assert found is not None
+    assert found.bracket is not None
+    chosen, edited = (as_json(side[found.bracket]) for side in (found.chosen, found.edited))
+    words = LimWords(Criteria("lim", "fide-2026"), {n: str(n) for n in range(1, 13)})
+    step = words.missing_step(chosen, edited, found.article)  # type: ignore[arg-type]
+    assert step.startswith(told)
+    assert bool(step) is bool(told)
