@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from fractions import Fraction
 
+from crosstable.model import Colour
 from pairing.kernel.byes import ByeChoice, first_for_bye
 from pairing.kernel.players import Player
 from pairing.tsf.dubov.situation import DubovTsfSituation, due_colour
@@ -43,33 +45,34 @@ def bye_order(situation: DubovTsfSituation) -> list[Player]:
     players = situation.field.players
     if situation.field.round == 1:
         return sorted(players, key=lambda player: -player.tpn)
+    sharing = sharing_due_colour(situation)
     return sorted(
         players,
         key=lambda player: (
             player.score,
             situation.figures[player.place].rating,
-            -sharing_due_colour(situation, player),
+            -sharing[player.score, due_colour(player)],
             -situation.figures[player.place].aro,
             -player.tpn,
         ),
     )
 
 
-def sharing_due_colour(situation: DubovTsfSituation, player: Player) -> int:
-    """Count the group's players who are due the same colour, for 4 "by colour priority".
+def sharing_due_colour(situation: DubovTsfSituation) -> Counter[tuple[Fraction, Colour]]:
+    """Count the players of each score who are due each colour, for 4 "by colour priority".
 
     As read here, those of the majority go first.
     """
-    dues = Counter(
-        due_colour(other) for other in situation.field.players if other.score == player.score
-    )
-    return dues[due_colour(player)]
+    return Counter((player.score, due_colour(player)) for player in situation.field.players)
 
 
 def _by_majority(situation: DubovTsfSituation, bye: Player) -> bool:
+    if situation.field.round == 1:
+        return False
     rating = situation.figures[bye.place].rating
-    return situation.field.round > 1 and any(
-        sharing_due_colour(situation, other) < sharing_due_colour(situation, bye)
+    sharing = sharing_due_colour(situation)
+    return any(
+        sharing[other.score, due_colour(other)] < sharing[bye.score, due_colour(bye)]
         for other in situation.field.players
         if other.score == bye.score
         and situation.figures[other.place].rating == rating

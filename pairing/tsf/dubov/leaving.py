@@ -5,14 +5,45 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pairing.kernel.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
+from pairing.kernel.matching import UNMATCHED, bits, match_also, most_pairs, unmatched_in_some_best
 from pairing.kernel.players import Player
 from pairing.tsf.dubov.situation import DubovTsfSituation
 
 
 def fewest_leavers(situation: DubovTsfSituation, members: int, below: int) -> int:
-    """Return the mask of as few ``members`` as possible who leave, first in the order."""
-    return next(_sets(situation, members, below, Rest.among(situation, members).over))
+    """Return the mask of as few ``members`` as possible who leave, first in the order.
+
+    Whoever leaves, the others of the order can still do so if they could before and as many stay
+    over (the sets that a largest matching leaves out are exchanged one by one), so nobody is taken
+    back.
+    """
+    mates = most_pairs(situation.legal, members)
+    over = sum(1 << place for place in bits(members) if mates[place] == UNMATCHED)
+    leaving = 0
+    for player in _in_order(situation, members, below):
+        if not over:
+            break
+        if over & player.bit:
+            over &= ~player.bit
+        elif not _stays_instead(situation, members & ~leaving, mates, player, over):
+            continue
+        else:
+            over = sum(1 << place for place in bits(over) if mates[place] == UNMATCHED)
+        leaving |= player.bit
+    return leaving
+
+
+def _stays_instead(
+    situation: DubovTsfSituation, members: int, mates: list[int], player: Player, over: int
+) -> bool:
+    """Pair one of those who stay ``over`` instead of ``player``; if impossible, change nothing."""
+    place, mate = player.place, mates[player.place]
+    mates[place] = mates[mate] = UNMATCHED
+    others = members & ~player.bit
+    if match_also(situation.legal, others, mates, mate, over | 1 << mate):
+        return True
+    mates[place], mates[mate] = mate, place
+    return False
 
 
 def fewest_leavers_ahead(
@@ -34,6 +65,11 @@ def floater_key(situation: DubovTsfSituation, player: Player, below: int) -> tup
     """
     alone = not situation.may_meet(player, below)
     return alone, situation.figures[player.place].rating, -player.tpn
+
+
+def _in_order(situation: DubovTsfSituation, members: int, below: int) -> list[Player]:
+    players = situation.field.among(members)
+    return sorted(players, key=lambda player: floater_key(situation, player, below))
 
 
 @dataclass(frozen=True)
@@ -64,14 +100,12 @@ class Rest:
 
 
 def _sets(
-    situation: DubovTsfSituation, members: int, below: int, number: int, others: int | None = None
+    situation: DubovTsfSituation, members: int, below: int, number: int, others: int
 ) -> Iterator[int]:
-    """Iterate in order over the sets of ``number`` leavers without whom ``members`` can be paired.
-
-    The leavers can also be paired with the ``others``, if these are given.
+    """Iterate in order over the sets of ``number`` leavers who can be paired with the ``others``,
+    and without whom ``members`` can be paired.
     """
-    players = situation.field.among(members)
-    order = sorted(players, key=lambda player: floater_key(situation, player, below))
+    order = _in_order(situation, members, below)
 
     def after(chosen: int, start: int) -> Iterator[int]:
         missing = number - chosen.bit_count()
@@ -79,10 +113,9 @@ def _sets(
             yield chosen
             return
         stay = Rest.among(situation, members & ~chosen)
-        leavers = None if others is None else Rest.among(situation, others | chosen)
+        leavers = Rest.among(situation, others | chosen)
         for place, player in enumerate(order[start:], start):
-            fits = leavers is None or leavers.beside(player) < missing
-            if fits and stay.without(player) < missing:
+            if leavers.beside(player) < missing and stay.without(player) < missing:
                 yield from after(chosen | player.bit, place + 1)
 
     return after(0, 0)

@@ -46,7 +46,7 @@ Ladder = Iterable[tuple[Digit, int]]
 
 @dataclass(frozen=True)
 class CandidateGraph:
-    """The pairs that a bracket's candidates may be made of, by place, the higher ranked player first.
+    """The pairs that candidates may be made of, by place, the higher ranked player first.
 
     ``inner`` pairs are made in the bracket, ``outer`` ones in the following bracket, the ones
     ``elsewhere`` still further down (or with the bye). If the graph is ``complete``, only
