@@ -37,7 +37,12 @@ def most_pairs(adjacent: Sequence[int], within: int) -> list[int]:
             mates[vertex], mates[mate] = mate, vertex
             free &= ~(1 << vertex | 1 << mate)
     for root in bits(free):
-        if mates[root] == UNMATCHED and match_also(adjacent, within, mates, root, free):
+        if mates[root] != UNMATCHED:
+            continue
+        tree = _Forest(adjacent, within, mates, 1 << root, free)
+        if tree.grow():
+            within &= tree.unseen  # no change for another root can pass through this tree
+        else:
             free = _unmatched(mates, free)
     return mates
 
@@ -49,16 +54,13 @@ def match_also(
 
     ``free`` are the unmatched vertices of ``within``. If that is impossible, nothing is changed.
     """
-    return _Tree(adjacent, within, mates, root, free).grow() == 0
+    return _Forest(adjacent, within, mates, 1 << root, free).grow() == 0
 
 
 def unmatched_in_some_best(adjacent: Sequence[int], within: int, mates: list[int]) -> int:
     """Return the vertices that some matching with the most pairs leaves out (Gallai-Edmonds D)."""
-    deficient = 0
     free = _unmatched(mates, within)
-    for root in bits(free):
-        deficient |= _Tree(adjacent, within, mates, root, free).grow()
-    return deficient
+    return _Forest(adjacent, within, mates, free, free).grow() if free else 0
 
 
 def rematch(
@@ -100,6 +102,19 @@ def can_meet(
     return False
 
 
+def partners(adjacent: Sequence[int], within: int, mates: list[int], vertex: int) -> int:
+    """Return the vertices that perfect matchings of ``within`` pair with ``vertex``.
+
+    ``mates`` is one of these matchings. With ``vertex`` gone, they are those whom some largest
+    matching of the others leaves out.
+    """
+    mate = mates[vertex]
+    mates[vertex] = mates[mate] = UNMATCHED
+    able = _Forest(adjacent, within & ~(1 << vertex), mates, 1 << mate, 1 << mate).grow()
+    mates[vertex], mates[mate] = mate, vertex
+    return able & adjacent[vertex]
+
+
 def perfect(adjacent: Sequence[int], within: int) -> list[int] | None:
     """Find a perfect matching of ``within``: the mate of each vertex; ``None`` if there is none."""
     mates = most_pairs(adjacent, within)
@@ -110,25 +125,29 @@ def _unmatched(mates: Sequence[int], within: int) -> int:
     return sum(1 << vertex for vertex in bits(within) if mates[vertex] == UNMATCHED)
 
 
-class _Tree:
-    """The alternating tree of Edmonds' blossom algorithm from one unmatched root."""
+class _Forest:
+    """The alternating trees of Edmonds' blossom algorithm from unmatched roots.
+
+    Several roots grow together only where the matching is a largest one, so that no two trees meet.
+    """
 
     def __init__(
-        self, adjacent: Sequence[int], within: int, mates: list[int], root: int, free: int
+        self, adjacent: Sequence[int], within: int, mates: list[int], roots: int, free: int
     ) -> None:
         self.adjacent = adjacent
-        self.free = free & ~(1 << root)
+        self.free = free & ~roots
         self.mates = mates
-        self.root = root
-        self.even = 1 << root
-        self.unseen = within & ~self.even
+        self.roots = roots
+        self.even = roots
+        self.unseen = within & ~roots
+        """The vertices that no tree has reached."""
         self.parent: dict[int, int] = {}
-        self.base: dict[int, int] = {root: root}
-        self.blossom: dict[int, int] = {root: self.even}
-        self.queue = deque([root])
+        self.queue = deque(bits(roots))
+        self.base: dict[int, int] = {root: root for root in self.queue}
+        self.blossom: dict[int, int] = {root: 1 << root for root in self.queue}
 
     def grow(self) -> int:
-        """Augment the matching along a path from the root; 0, or the even vertices if none."""
+        """Augment the matching along a path from a root; 0, or the even vertices if none."""
         while self.queue:
             vertex = self.queue.popleft()
             if end := self.adjacent[vertex] & self.free:
@@ -166,7 +185,7 @@ class _Tree:
     def _common_base(self, first: int, second: int) -> int:
         ancestors = set()
         vertex = self.base[first]
-        while vertex != self.root:
+        while not self.roots >> vertex & 1:
             ancestors.add(vertex)
             vertex = self.base[self.parent[self.mates[vertex]]]
         ancestors.add(vertex)
@@ -190,7 +209,7 @@ class _Tree:
         while end != UNMATCHED:
             following = self.mates[vertex]
             self.mates[vertex], self.mates[end] = end, vertex
-            if vertex == self.root:
+            if self.roots >> vertex & 1:
                 return
             end, vertex = following, self.parent[following]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from crosstable.model import Colour
-from pairing.kernel.matching import can_meet, most_pairs, perfect
+from pairing.kernel.matching import can_meet, most_pairs, partners, perfect
 from pairing.kernel.players import Player, mask_of
 from pairing.kernel.preferences import Strength
 from pairing.tsf.dubov.situation import DubovTsfSituation, due_colour
@@ -134,17 +134,25 @@ class Rows:
     def pair(self, player: Player, order: Sequence[Player]) -> CitedPair | None:
         """Pair ``player`` with the first suitable one in the order who is still unpaired."""
         passed: list[tuple[Player, DubovTsfPassedReason]] = []
+        able = -1
         for other in order:
             if not other.bit & self.unpaired:
                 continue
             if not self.situation.may_meet(player, other.bit):
                 passed.append((other, DubovTsfPassedReason.INCOMPATIBLE))
-            elif self._will_do(player, other):
+            elif other.bit & able and self._will_do(player, other):
                 self.unpaired &= ~(player.bit | other.bit)
                 return CitedPair(player, other, passed=tuple(passed))
             else:
                 passed.append((other, DubovTsfPassedReason.OTHERS))
+                able = self._able(player) if able < 0 else able
         return None
+
+    def _able(self, player: Player) -> int:
+        """Return those who will do for ``player``, once somebody will not."""
+        if self.mates is None:
+            return 0
+        return partners(self.adjacent, self.unpaired, self.mates, player.place)
 
     def _will_do(self, player: Player, other: Player) -> bool:
         if self.mates is None:

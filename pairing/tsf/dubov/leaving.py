@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from pairing.kernel.matching import UNMATCHED, bits, match_also, most_pairs, unmatched_in_some_best
 from pairing.kernel.players import Player
@@ -74,29 +75,53 @@ def _in_order(situation: DubovTsfSituation, members: int, below: int) -> list[Pl
 
 @dataclass(frozen=True)
 class Rest:
-    """Players to be paired with one another as far as possible."""
+    """Players to be paired with one another as far as possible; ``mates`` are one way."""
 
     situation: DubovTsfSituation
     players: int
-    over: int
-    """The least number who stay without an opponent."""
-    spare: int
-    """The players without one in some of the ways that leave the fewest (Gallai and Edmonds)."""
+    mates: Sequence[int]
 
     @classmethod
     def among(cls, situation: DubovTsfSituation, players: int) -> Rest:
-        mates = most_pairs(situation.legal, players)
-        over = sum(mates[place] == UNMATCHED for place in bits(players))
-        spare = unmatched_in_some_best(situation.legal, players, mates) if over else 0
-        return cls(situation, players, over, spare)
+        return cls(situation, players, most_pairs(situation.legal, players))
 
-    def without(self, player: Player) -> int:
+    @cached_property
+    def unmatched(self) -> int:
+        """The mask of those who stay without an opponent in this way."""
+        return sum(1 << place for place in bits(self.players) if self.mates[place] == UNMATCHED)
+
+    @property
+    def over(self) -> int:
+        """The least number who stay without an opponent."""
+        return self.unmatched.bit_count()
+
+    @cached_property
+    def spare(self) -> int:
+        """The players without one in some of the ways that leave the fewest (Gallai, Edmonds)."""
+        return unmatched_in_some_best(self.situation.legal, self.players, list(self.mates))
+
+    def over_without(self, player: Player) -> int:
         """Return how many would stay over if this player left."""
         return self.over - 1 if player.bit & self.spare else self.over + 1
 
-    def beside(self, player: Player) -> int:
+    def over_beside(self, player: Player) -> int:
         """Return how many would stay over if this player came."""
         return self.over - 1 if self.situation.may_meet(player, self.spare) else self.over + 1
+
+    def without(self, player: Player) -> Rest:
+        """Return the rest without one of its players, whose mate is paired again if possible."""
+        players, mates = self.players & ~player.bit, list(self.mates)
+        mate = mates[player.place]
+        if mate != UNMATCHED:
+            mates[player.place] = mates[mate] = UNMATCHED
+            match_also(self.situation.legal, players, mates, mate, self.unmatched)
+        return Rest(self.situation, players, mates)
+
+    def beside(self, player: Player) -> Rest:
+        """Return the rest with one more player, who is paired if possible."""
+        players, mates = self.players | player.bit, list(self.mates)
+        match_also(self.situation.legal, players, mates, player.place, self.unmatched)
+        return Rest(self.situation, players, mates)
 
 
 def _sets(
@@ -107,15 +132,14 @@ def _sets(
     """
     order = _in_order(situation, members, below)
 
-    def after(chosen: int, start: int) -> Iterator[int]:
+    def after(chosen: int, start: int, stay: Rest, leavers: Rest) -> Iterator[int]:
         missing = number - chosen.bit_count()
         if not missing:
             yield chosen
             return
-        stay = Rest.among(situation, members & ~chosen)
-        leavers = Rest.among(situation, others | chosen)
         for place, player in enumerate(order[start:], start):
-            if leavers.beside(player) < missing and stay.without(player) < missing:
-                yield from after(chosen | player.bit, place + 1)
+            if leavers.over_beside(player) < missing and stay.over_without(player) < missing:
+                now = stay.without(player), leavers.beside(player)
+                yield from after(chosen | player.bit, place + 1, *now)
 
-    return after(0, 0)
+    return after(0, 0, Rest.among(situation, members), Rest.among(situation, others))
