@@ -28,10 +28,13 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def most_pairs(adjacent: Sequence[int], within: int) -> list[int]:
-    """Find a matching with the most pairs within ``within``: the mate of each vertex."""
+    """Find a matching with the most pairs within ``within``: the mate of each vertex.
+
+    It starts with those who have the fewest to choose from, which leaves few to be matched later.
+    """
     mates = [UNMATCHED] * len(adjacent)
     free = within
-    for vertex in bits(within):
+    for vertex in sorted(bits(within), key=lambda vertex: (adjacent[vertex] & within).bit_count()):
         if free >> vertex & 1 and (open_ := adjacent[vertex] & free):
             mate = (open_ & -open_).bit_length() - 1
             mates[vertex], mates[mate] = mate, vertex
