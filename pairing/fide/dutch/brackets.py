@@ -34,6 +34,10 @@ class PairedDutchBracket:
     downfloaters: tuple[Player, ...]
     process: Process
     """The process that paired it."""
+    further: tuple[Player, ...] | None = None
+    """Those left in the following bracket by a pairing of it that the criteria allow (C8); ``None``
+    if nobody looked at it.
+    """
     attempt: PairedDutchBracket | None = None
     """The first result, which left those below unpairable (2017: A.9)."""
 
@@ -111,6 +115,8 @@ class Process:
         self.whole = whole
         self.alone = alone | completion.bound
         self._known_digits: dict[tuple[bool, bool, int | None], list[Digit]] = {}
+        self.rest_is_tight = False
+        """Not just any players whom this bracket and the next leave can be paired with the rest."""
         self.bye_at_hand = bool(completion.byes) and not completion.byes & below
 
     def pair(self) -> PairedDutchBracket:
@@ -155,7 +161,7 @@ class Process:
         paired = sorted(best.pairs, key=lambda pair: pair[0].place)
         unpaired = tuple(filter(best.unsettled, self.bracket.members))
         bracket = replace(self.bracket, gives_bye=best.bracket.gives_bye)
-        return PairedDutchBracket(bracket, tuple(paired), unpaired, self)
+        return PairedDutchBracket(bracket, tuple(paired), unpaired, self, best.left_further)
 
     def _best(self) -> BestCandidates:
         """Find the best candidates, looking only as far down as needed to be sure (C4, C5, C8)."""
@@ -174,6 +180,7 @@ class Process:
             nearby = self._weighted(self.bracket, self._nearby)
             if self._rest_takes_anybody(nearby.unmatched):
                 return nearby
+            self.rest_is_tight = True
         return self._weighted(self.bracket, self._whole)
 
     def _best_keeping(self, player: Player) -> BestCandidates | None:
@@ -189,9 +196,10 @@ class Process:
             leavers = self.members & ~player.bit
             if candidates := self._without_harm(exits, self._harmless(exits), leavers):
                 return candidates
-            nearby = self._weighted_keeping(self.bracket, self._nearby, player)
-            if nearby is None or self._rest_takes_anybody(nearby.unmatched):
-                return nearby
+            if not self.rest_is_tight:
+                nearby = self._weighted_keeping(self.bracket, self._nearby, player)
+                if nearby is None or self._rest_takes_anybody(nearby.unmatched):
+                    return nearby
         return self._weighted_keeping(self.bracket, self._whole, player)
 
     def _without_harm(self, exits: int, harmless: int, leavers: int) -> FairCandidates | None:

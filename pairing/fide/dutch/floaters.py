@@ -89,7 +89,9 @@ def _compare(
     """Compare the chosen pairing with another one."""
     bracket = paired.bracket
     chosen = counts_of(bracket, rules.criteria, paired.pairs, paired.downfloaters, further)
-    beyond = further_after(paired, other.downfloaters, further)
+    beyond: Sequence[Player] | None = other.further
+    if beyond is None:
+        beyond = further_after(paired, other.downfloaters, further)
     counts = counts_of(bracket, rules.criteria, other.pairs, other.downfloaters, beyond)
     worse = first_worse(chosen, counts)
     return Floater(

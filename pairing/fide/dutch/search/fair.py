@@ -50,6 +50,10 @@ class FairCandidates:
         return [player for bsn, player in members if 1 << self._mates[bsn] & self._exits]
 
     @property
+    def left_further(self) -> None:
+        """Prices look at one bracket only."""
+
+    @property
     def count(self) -> int:
         return (len(self.bracket.members) - len(self._adjacent) + len(self.bracket.members)) // 2
 

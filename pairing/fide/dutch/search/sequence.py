@@ -26,6 +26,13 @@ class BestCandidates(Protocol):
         """The players who leave the bracket in one of the best candidates."""
         ...
 
+    @property
+    def left_further(self) -> tuple[Player, ...] | None:
+        """Those left in the following bracket, in one of the best ways to pair it; ``None`` if the
+        candidates do not show that.
+        """
+        ...
+
     def unsettled(self, player: Player) -> bool:
         """Return whether this is a member without a settled pair."""
         ...

@@ -21,6 +21,16 @@ class WeightedCandidates(Candidates):
         """The players who leave the bracket in one of the best candidates."""
         return [player for player in self.bracket.members if not self.paired(player)]
 
+    @property
+    def left_further(self) -> tuple[Player, ...] | None:
+        if not self.bracket.following:
+            return None
+        return tuple(
+            player
+            for place, player in self._players.items()
+            if self._mates.get(place) not in self._players
+        )
+
     def choose_paired_mdps(self) -> list[Player]:
         mdps = self.bracket.mdps
         if not all(map(self.paired, mdps)):
