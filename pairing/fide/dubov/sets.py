@@ -9,6 +9,7 @@ from pairing.fide.dubov.figures import FiguresTable
 from pairing.fide.dutch.criteria import DutchBracket
 from pairing.fide.dutch.digits import Digit, Pair
 from pairing.fide.dutch.search.candidates import CandidateGraph, Candidates
+from pairing.kernel.completion import Completion
 from pairing.kernel.matching import bits
 from pairing.kernel.players import Player
 
@@ -31,9 +32,9 @@ def best_set(
         if u < v or not starts >> v & 1
     ]
     bracket = DutchBracket(table.field, members, (), ())
-    candidates = Candidates(
-        bracket, CandidateGraph(bracket, members, places, inner, [], [], complete)
-    )
+    completion = Completion(legal, byes=0) if complete else None
+    graph = CandidateGraph(bracket, members, places, inner, [], completion)
+    candidates = Candidates(bracket, graph)
     must = table.field.among(starts)
     candidates.require(must)
     candidates.settle(_digits(table, residents, pool))

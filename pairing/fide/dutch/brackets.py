@@ -13,7 +13,6 @@ from pairing.fide.dutch.search.fair import FairCandidates, fair_candidates
 from pairing.fide.dutch.search.graphs import (
     graph_alone,
     graph_with_all,
-    graph_with_following,
     masks_by_bsn,
 )
 from pairing.fide.dutch.search.sequence import BestCandidates, choose_first
@@ -115,8 +114,6 @@ class Process:
         self.whole = whole
         self.alone = alone | completion.bound
         self._known_digits: dict[tuple[bool, bool, int | None], list[Digit]] = {}
-        self.rest_is_tight = False
-        """Not just any players whom this bracket and the next leave can be paired with the rest."""
         self.bye_at_hand = bool(completion.byes) and not completion.byes & below
 
     def pair(self) -> PairedDutchBracket:
@@ -176,11 +173,6 @@ class Process:
         if harmless == self.members:
             bracket = replace(self.bracket, following=())
             return self._weighted(bracket, graph_alone(bracket, self.legal))
-        if self.following:
-            nearby = self._weighted(self.bracket, self._nearby)
-            if self._rest_takes_anybody(nearby.unmatched):
-                return nearby
-            self.rest_is_tight = True
         return self._weighted(self.bracket, self._whole)
 
     def _best_keeping(self, player: Player) -> BestCandidates | None:
@@ -196,10 +188,6 @@ class Process:
             leavers = self.members & ~player.bit
             if candidates := self._without_harm(exits, self._harmless(exits), leavers):
                 return candidates
-            if not self.rest_is_tight:
-                nearby = self._weighted_keeping(self.bracket, self._nearby, player)
-                if nearby is None or self._rest_takes_anybody(nearby.unmatched):
-                    return nearby
         return self._weighted_keeping(self.bracket, self._whole, player)
 
     def _without_harm(self, exits: int, harmless: int, leavers: int) -> FairCandidates | None:
@@ -248,10 +236,6 @@ class Process:
                 digit for criterion in self.criteria for digit in criterion(bracket)
             ]
         return self._known_digits[seen]
-
-    @cached_property
-    def _nearby(self) -> CandidateGraph:
-        return graph_with_following(self.bracket, self.legal)
 
     @cached_property
     def _whole(self) -> CandidateGraph:
@@ -304,7 +288,3 @@ class Process:
         """Return a mask of one of these players who can float on with the rest paired, or 0."""
         lasts = (1 << p for p in bits(players) if self.completion.possible(self.rest | 1 << p))
         return next(lasts, 0)
-
-    def _rest_takes_anybody(self, count: int) -> bool:
-        """Return whether C4 holds whichever ``count`` players this bracket and the next leave."""
-        return self.completion.certain(self.rest, self.members | self.following, count)

@@ -29,8 +29,9 @@ from pairing.fide.dutch.digits import (
     scale_of,
     steps_of,
 )
-from pairing.kernel.matching import WIDEST, Edge, heaviest
-from pairing.kernel.players import Player
+from pairing.kernel.completion import Completion
+from pairing.kernel.matching import WIDEST, Edge, bits, heaviest
+from pairing.kernel.players import Player, mask_of
 
 ROOM = WIDEST >> 2
 """The number of rows of totals that weights can tell apart: a pair saves what its two players would
@@ -44,13 +45,13 @@ Ladder = Iterable[tuple[Digit, int]]
 """Digits with the weight of one unit of each."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class CandidateGraph:
     """The pairs that candidates may be made of, by place, the higher ranked player first.
 
-    ``inner`` pairs are made in the bracket, ``outer`` ones in the following bracket, the ones
-    ``elsewhere`` still further down (or with the bye). If the graph is ``complete``, only
-    candidates that leave nobody in it unmatched count.
+    ``inner`` pairs are made in the bracket, ``outer`` ones in the following bracket. With a
+    ``completion``, only candidates count after which those left by both can be paired with the
+    ``rest``, or one of all with the bye.
     """
 
     bracket: DutchBracket
@@ -60,13 +61,31 @@ class CandidateGraph:
     """The places of the bracket's own players."""
     inner: list[Edge]
     outer: list[Edge]
-    elsewhere: list[Edge]
-    complete: bool
+    completion: Completion | None = None
+    rest: int = 0
+    tight: bool = False
+    """The best pairs of both have left players who cannot be paired further down."""
 
     @cached_property
     def costs(self) -> Costs:
         """The costs of its players and pairs, which all searches in this graph share."""
         return Costs(self)
+
+    @cached_property
+    def elsewhere(self) -> list[Edge]:
+        """The pairs made still further down, and those with the bye, which is one more place."""
+        if self.completion is None:
+            return []
+        legal, rest, bye = self.completion.legal, self.rest, len(self.completion.legal)
+        everybody = rest | mask_of(self.players)
+        pairs = [(u, v) for u in bits(everybody) for v in bits(legal[u] & rest) if u < v]
+        return pairs + [(u, bye) for u in bits(self.completion.byes & everybody)]
+
+    def completes(self, left: int) -> bool:
+        """Return whether the round can be completed if these players are left by both."""
+        if self.completion is None:
+            return True
+        return self.completion.apart(left).possible(left | self.rest)
 
 
 class Candidates:
@@ -77,9 +96,9 @@ class Candidates:
         self.pairs: list[tuple[Player, Player]] = []
         """Settled pairs, the higher ranked player first."""
         self.totals: dict[Digit, int] = {}
-        self._complete = graph.complete
+        self._graph = graph
         self._inner, self._outer = graph.inner, graph.outer
-        self._elsewhere = graph.elsewhere
+        self._paired: set[int] = set()
         self._players = {player.place: player for player in graph.players}
         self._members = set(graph.members)
         self._due: dict[Digit, int] = {}
@@ -108,11 +127,6 @@ class Candidates:
     def unsettled(self, player: Player) -> bool:
         """Return whether this is a member without a settled pair."""
         return player.place in self._members
-
-    @property
-    def unmatched(self) -> int:
-        """The number of members and players of the following bracket matched with nobody."""
-        return sum(place not in self._mates for place in self._players)
 
     @property
     def room(self) -> int:
@@ -153,7 +167,7 @@ class Candidates:
             del self._players[place]
         self._inner = [(u, v) for u, v in self._inner if u not in gone and v not in gone]
         self._outer = [(u, v) for u, v in self._outer if u not in gone and v not in gone]
-        self._elsewhere = [(u, v) for u, v in self._elsewhere if u not in gone and v not in gone]
+        self._paired |= gone
 
     def keep_pairs(self, wanted: Callable[[Player, Player], object]) -> None:
         """Drop the candidates with any other pair than the ``wanted`` ones."""
@@ -210,13 +224,22 @@ class Candidates:
         )
         further = self._costs.leaving(self._players, [(d, s) for d, s in ladder_ if d.following])
         cost = self._costs.pairing(ladder_)
-        weights = dict.fromkeys(self._elsewhere, 0)
-        for u, v in self._outer:
-            weights[u, v] = further[u] + further[v]
+        weights = {(u, v): further[u] + further[v] for u, v in self._outer}
         saved = {place: leaving[place] + further[place] for place in self._members}
         for u, v in self._inner:
             weights[u, v] = saved[u] + saved[v] - cost(u, v)
-        self._mates = heaviest(weights, self._complete)
+        self._mates = self._heaviest(weights)
+
+    def _heaviest(self, weights: dict[Edge, int]) -> dict[int, int]:
+        """Match by ``weights``; players further down are looked at only if they have to be."""
+        graph, gone = self._graph, self._paired
+        if not graph.tight:
+            mates = heaviest(weights, most=False)
+            if graph.completes(mask_of(p for p in self._players.values() if p.place not in mates)):
+                return mates
+            graph.tight = True
+        further_down = [(u, v) for u, v in graph.elsewhere if u not in gone and v not in gone]
+        return heaviest(dict.fromkeys(further_down, 0) | weights, most=True)
 
     def _total(self, digit: Digit) -> int:
         """Count a digit in the candidate just found."""

@@ -147,7 +147,7 @@ class FairCandidates:
         ]
         places = frozenset(player.place for player in players)
         weighted = WeightedCandidates(
-            self.bracket, CandidateGraph(self.bracket, tuple(players), places, inner, [], [], False)
+            self.bracket, CandidateGraph(self.bracket, tuple(players), places, inner, [])
         )
         weighted.settle(downfloaters("C6")(self.bracket))
         weighted.require(p for p in players if not self._adjacent[self._bsn[p]] & self._exits)

@@ -27,29 +27,14 @@ def masks_by_bsn(bracket: DutchBracket, legal: Sequence[int]) -> list[int]:
 
 def graph_alone(bracket: DutchBracket, legal: Sequence[int]) -> CandidateGraph:
     """Return the graph of the bracket by itself: any downfloaters are harmless."""
-    places, inner = _places(bracket), _inner(bracket, legal)
-    return CandidateGraph(bracket, bracket.members, places, inner, [], [], False)
-
-
-def graph_with_following(bracket: DutchBracket, legal: Sequence[int]) -> CandidateGraph:
-    """Return the graph of the bracket and the next scoregroup: any they leave are harmless."""
-    players = (*bracket.members, *bracket.following)
-    inner, outer = _inner(bracket, legal), _outer(bracket, legal)
-    return CandidateGraph(bracket, players, _places(bracket), inner, outer, [], False)
+    return CandidateGraph(bracket, bracket.members, _places(bracket), _inner(bracket, legal), [])
 
 
 def graph_with_all(bracket: DutchBracket, completion: Completion, rest: int) -> CandidateGraph:
-    """Return the graph of all who are left, with the bye as a vertex.
-
-    ``rest`` comes after the following scoregroup.
-    """
-    legal, bye = completion.legal, len(completion.legal)
+    """Return the graph of all who are left; ``rest`` comes after the following scoregroup."""
     players = (*bracket.members, *bracket.following)
-    everybody = rest | mask_of(players)
-    elsewhere = [(u, v) for u in bits(everybody) for v in bits(legal[u] & rest) if u < v]
-    elsewhere += [(u, bye) for u in bits(completion.byes & everybody)]
-    inner, outer = _inner(bracket, legal), _outer(bracket, legal)
-    return CandidateGraph(bracket, players, _places(bracket), inner, outer, elsewhere, True)
+    inner, outer = _inner(bracket, completion.legal), _outer(bracket, completion.legal)
+    return CandidateGraph(bracket, players, _places(bracket), inner, outer, completion, rest)
 
 
 def _places(bracket: DutchBracket) -> frozenset[int]:
