@@ -165,6 +165,14 @@ def _why_down(reasons: Reasons, bracket: Mapping[str, Any]) -> list[str]:
     sentences += [
         why_spared(player, names, reasons.criteria) for player in bracket.get("spared", ())
     ]
+    if untold := bracket.get("untold", 0):
+        sentence = ngettext(
+            "Why one more player leaves, or is paired here, would take too long to find out.",
+            "Why %(number)d more players leave, or are paired here, would take too long to find"
+            " out.",
+            untold,
+        )
+        sentences.append(sentence % {"number": untold})
     return list(filter(None, sentences))
 
 

@@ -230,6 +230,8 @@ class BracketReport:
     """The players whom the first candidate would have left, and what would be worse if they left;
     ``FORBIDDEN``: may not have the bye (C2).
     """
+    untold: int = 0
+    """Players of both kinds whose reasons would have taken too long to find."""
     measured: tuple[Measured, ...] = ()
     """Players ordered by averages or an index (Dubov, Burstein), in that order."""
 

@@ -10,7 +10,7 @@ from pairing.fide.burstein.index import BursteinRanking
 from pairing.fide.dutch import reports
 from pairing.fide.dutch.brackets import PairedDutchBracket
 from pairing.fide.dutch.comparing import further_of
-from pairing.fide.dutch.floaters import floater_reasons
+from pairing.fide.dutch.floaters import Effort, floater_reasons
 from pairing.kernel.colours import by_lot
 from pairing.kernel.result import NUMBER_AMONG_PAIRED, BracketReport, Measured, Reading
 
@@ -25,12 +25,15 @@ def report(
     following: PairedDutchBracket | None,
     legal: Sequence[int],
     ranking: BursteinRanking,
+    effort: Effort,
 ) -> BracketReport:
     """Report one bracket as it was paired."""
-    field = paired.bracket.field
+    field, further = paired.bracket.field, further_of(paired, following)
+    floaters = floater_reasons(field, RULES, paired, further, effort=effort)
     return replace(
         reports.bracket_report(paired, following, legal, RULES.criteria),
-        floaters=floater_reasons(field, RULES, paired, further_of(paired, following)),
+        floaters=floaters,
+        untold=len(paired.downfloaters) - len(floaters),
         readings=tuple(_readings(paired, following, ranking)),
         measured=tuple(_measured(paired, ranking)),
     )

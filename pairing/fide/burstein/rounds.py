@@ -11,6 +11,7 @@ from pairing.fide.burstein.brackets import pair_brackets
 from pairing.fide.burstein.index import BursteinRanking
 from pairing.fide.burstein.reports import report
 from pairing.fide.dutch.brackets import PairedDutchBracket
+from pairing.fide.dutch.floaters import Effort
 from pairing.kernel.boards import NumberedPair, boards_of
 from pairing.kernel.byes import bye_report, choose_bye
 from pairing.kernel.completion import Completion
@@ -65,6 +66,7 @@ def pair_round(
     paired = paired_round(field, ranking, bound)
     bye, brackets = paired.bye, paired.brackets
     neighbouring = zip_longest(brackets, brackets[1:]) if explain else ()
+    effort = Effort()
     return RoundPairing(
         round=field.round,
         boards=boards_of(paired.field, _pairs(brackets, ranking), edition.colours, explain=explain),
@@ -73,7 +75,7 @@ def pair_round(
             system=edition.system,
             edition=edition.name,
             brackets=tuple(
-                report(*neighbours, paired.legal, ranking) for neighbours in neighbouring
+                report(*neighbours, paired.legal, ranking, effort) for neighbours in neighbouring
             ),
             bye=bye_report(field, bye) if bye and explain else None,
         ),

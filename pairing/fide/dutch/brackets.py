@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 from pairing.fide.dutch.criteria import Criterion, DutchBracket, downfloaters
 from pairing.fide.dutch.digits import Digit
@@ -22,6 +21,8 @@ from pairing.kernel.matching import UNMATCHED, bits, most_pairs, unmatched_in_so
 from pairing.kernel.players import Field, Player, mask_of
 
 FEWEST = downfloaters("C6")
+OVERHEAD = 150
+"""Looking at a pair costs about as much as so many players more cost in matching it."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +114,7 @@ class Process:
         self.rest = below & ~self.following
         self.whole = whole
         self.alone = alone | completion.bound
+        self._graph_weighed: CandidateGraph | None = None
         self._known_digits: dict[tuple[bool, bool, int | None], list[Digit]] = {}
         self.bye_at_hand = bool(completion.byes) and not completion.byes & below
 
@@ -143,6 +145,20 @@ class Process:
             whole=self.whole,
             alone=player.bit,
         ).pair()
+
+    @property
+    def work(self) -> int:
+        """What one more search among the candidates takes: the pairs that it weighs, times players.
+
+        0 as long as prices have decided.
+        """
+        graph = self._graph_weighed
+        if graph is None:
+            return 0
+        pairs, players = len(graph.inner) + len(graph.outer), len(graph.players)
+        if graph.tight:
+            pairs, players = pairs + len(graph.elsewhere), players + graph.rest.bit_count()
+        return pairs * (players + OVERHEAD)
 
     def following_process(self, floaters: tuple[Player, ...]) -> Process:
         """Return the process of the following bracket if it receives these players."""
@@ -237,9 +253,11 @@ class Process:
             ]
         return self._known_digits[seen]
 
-    @cached_property
+    @property
     def _whole(self) -> CandidateGraph:
-        return graph_with_all(self.bracket, self.completion, self.rest)
+        if self._graph_weighed is None:
+            self._graph_weighed = graph_with_all(self.bracket, self.completion, self.rest)
+        return self._graph_weighed
 
     def _fewest_leaving(self) -> int:
         """Count the members who stay unpaired if only C1 and C3 apply."""

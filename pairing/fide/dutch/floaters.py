@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from crosstable.model import EntryId
 from pairing.fide.dutch.brackets import PairedDutchBracket, Process
@@ -13,13 +13,37 @@ from pairing.kernel.completion import Completion, eligible_for_bye
 from pairing.kernel.players import Field, Player, ids_of
 from pairing.kernel.result import Floater, Verdict
 
+MOST_WORK = 20_000_000
+"""The work for all the reasons of a round: half a second or so."""
+
+
+class Effort:
+    """The work that is left for the reasons of a round; what takes too much is not asked."""
+
+    def __init__(self) -> None:
+        self.left = MOST_WORK
+
+    def affordable(self, players: Iterable[Player], process: Process) -> Iterator[Player]:
+        """Yield the players, in order, for whom one more search of ``process`` can be made."""
+        for player in players:
+            if process.work > self.left:
+                return
+            yield player
+            self.left -= process.work
+
 
 def floater_reasons(
-    field: Field, rules: DutchRules, paired: PairedDutchBracket, further: Sequence[Player]
+    field: Field,
+    rules: DutchRules,
+    paired: PairedDutchBracket,
+    further: Sequence[Player],
+    *,
+    effort: Effort,
 ) -> tuple[Floater, ...]:
     """Explain each downfloater, in rank order; in the last bracket, who has the bye."""
     return tuple(
-        _floater_reason(field, rules, paired, further, player) for player in paired.downfloaters
+        _floater_reason(field, rules, paired, further, player)
+        for player in effort.affordable(paired.downfloaters, paired.process)
     )
 
 
@@ -42,19 +66,25 @@ def _floater_reason(
     return _compare(rules, paired, further, player, other)
 
 
+def spared(paired: PairedDutchBracket, first: Collection[EntryId]) -> list[Player]:
+    """List those whom the ``first`` candidate would have left, and who were paired."""
+    members = paired.bracket.members
+    return [p for p in members if p.id in first and p not in paired.downfloaters]
+
+
 def spared_reasons(
     field: Field,
     rules: DutchRules,
     paired: PairedDutchBracket,
     further: Sequence[Player],
-    first: Collection[EntryId],
+    players: Sequence[Player],
+    *,
+    effort: Effort,
 ) -> tuple[Floater, ...]:
-    """Explain why those whom the ``first`` candidate would have left were paired."""
-    downfloaters = {player.id for player in paired.downfloaters}
+    """Explain why the ``players``, who were spared, were paired."""
     return tuple(
         _spared_reason(field, rules, paired, further, player)
-        for player in paired.bracket.members
-        if player.id in first and player.id not in downfloaters
+        for player in effort.affordable(players, paired.process)
     )
 
 

@@ -10,7 +10,7 @@ from pairing.fide.dutch.brackets import PairedDutchBracket
 from pairing.fide.dutch.comparing import counts_of, further_of
 from pairing.fide.dutch.criteria import Criterion
 from pairing.fide.dutch.first import first_candidate
-from pairing.fide.dutch.floaters import floater_reasons, spared_reasons
+from pairing.fide.dutch.floaters import Effort, floater_reasons, spared, spared_reasons
 from pairing.fide.dutch.readings import readings_of
 from pairing.fide.dutch.rules import DutchRules
 from pairing.kernel.colours import Articles
@@ -27,9 +27,12 @@ def bracket_reports(
     colours: Articles,
 ) -> tuple[BracketReport, ...]:
     """Report all the brackets of a round with their reasons; ``colours``: the colour articles."""
+    effort = Effort()
     return tuple(
         replace(
-            _with_reasons(field, rules, bracket_report(*two, legal, rules.criteria), *two),
+            _with_reasons(
+                field, rules, bracket_report(*two, legal, rules.criteria), *two, effort=effort
+            ),
             readings=tuple(readings_of(two[0], rules, colours)),
         )
         for two in zip_longest(brackets, brackets[1:])
@@ -42,15 +45,21 @@ def _with_reasons(
     report: BracketReport,
     paired: PairedDutchBracket,
     following: PairedDutchBracket | None,
+    *,
+    effort: Effort,
 ) -> BracketReport:
     """Add what rules out the first candidate, and why the floaters float."""
     further = further_of(paired, following)
     first = first_candidate(field, rules, paired, further)
+    floaters = floater_reasons(field, rules, paired, further, effort=effort)
+    players = spared(paired, first.downfloaters if first else ())
+    reasons = spared_reasons(field, rules, paired, further, players, effort=effort)
     return replace(
         report,
         first=first,
-        floaters=floater_reasons(field, rules, paired, further),
-        spared=spared_reasons(field, rules, paired, further, first.downfloaters if first else ()),
+        floaters=floaters,
+        spared=reasons,
+        untold=len(paired.downfloaters) + len(players) - len(floaters) - len(reasons),
     )
 
 

@@ -60,6 +60,22 @@ class TestBracket:
         assert f"Eva would have been left first, but then {reason}" in told
         assert f"It fails: {reason}" in told
 
+    @pytest.mark.parametrize(
+        ("untold", "sentence"),
+        [
+            (1, "Why one more player leaves, or is paired here,"),
+            (7, "Why 7 more players leave, or are paired here,"),
+        ],
+    )
+    def test_how_many_reasons_would_take_too_long(self, world, client, untold, sentence):
+        found = played(world, players=5)
+        found.publish()
+        round = found.tournament.rounds.get(number=1)
+        round.explanation["explanation"]["brackets"][0]["untold"] = untold
+        round.save(update_fields=["explanation"])
+        told = page(client, "pairings/1/brackets/1/")
+        assert f"{sentence} would take too long to find out." in told
+
     def test_there_are_no_more_than_there_are(self, second, client):
         for path in ("pairings/2/brackets/0/", "pairings/2/brackets/3/", "pairings/3/brackets/1/"):
             assert client.get(HOME + path).status_code == 404
