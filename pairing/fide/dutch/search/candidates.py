@@ -10,8 +10,8 @@ digits.
 
 The totals of settled digits are known, and known to be the smallest. They get less room than they
 could need: if the matching found has these totals all the same, no other one with them has smaller
-new digits, whatever the weights were. If it has not, they are given all the room that they may
-need.
+new digits, whatever the weights were. If it has not, they are given more, and in the end all the
+room that they may need; if the weights then get too wide, fewer new digits are settled at a time.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
+from sys import maxsize
 
 from pairing.fide.dutch.criteria import DutchBracket, player_kind
 from pairing.fide.dutch.digits import (
@@ -37,9 +38,10 @@ ROOM = WIDEST >> 2
 """The number of rows of totals that weights can tell apart: a pair saves what its two players would
 cost.
 """
-ALTERED = 1
-"""The most that a settled digit is assumed to change when those after it get smaller."""
-
+ALTERED = (1, 7, maxsize)
+"""The most that a settled digit is assumed to change when those after it get smaller: at first, if
+it did change more, and in the end.
+"""
 
 Ladder = Iterable[tuple[Digit, int]]
 """Digits with the weight of one unit of each."""
@@ -131,7 +133,7 @@ class Candidates:
     @property
     def room(self) -> int:
         """The number of values that one more digit may have before the weights get too wide."""
-        return ROOM // prod(steps_in(digit) for digit in self._settled())
+        return ROOM // prod(min(digit.bound, ALTERED[0]) + 1 for digit in self._settled())
 
     # Narrowing
 
@@ -139,16 +141,21 @@ class Candidates:
         """Keep the candidates with the smallest totals of these digits, the first one first."""
         waiting = list(digits)
         while waiting:
-            now, room = [waiting.pop(0)], self.room
-            while waiting and scale_of([*now, waiting[0]]) <= room:
-                now.append(waiting.pop(0))
-            self._solve(now)
-            for digit in now:
+            size, room = 1, self.room
+            while size < len(waiting) and scale_of(waiting[: size + 1]) <= room:
+                size += 1
+            while not self._solve(waiting[:size], wide=size == 1):
+                size //= 2
+            for digit in waiting[:size]:
                 self._keep(digit)
+            del waiting[:size]
 
-    def narrow(self, digit: Digit) -> None:
-        """Find a candidate with the smallest total of ``digit``; the caller settles the outcome."""
-        self._solve([digit])
+    def narrow(self, digit: Digit, *, wide: bool = True) -> bool:
+        """Find a candidate with the smallest total of ``digit``; the caller settles the outcome.
+
+        Return false if that takes weights that are too wide, and they are not to be ``wide``.
+        """
+        return self._solve([digit], wide=wide)
 
     def fix(self, player: Player) -> None:
         """Settle the pair that this player has just been found in."""
@@ -205,16 +212,19 @@ class Candidates:
         elif any(digit.leave(player) for player in players.values()):
             self._due[digit] = 0
 
-    def _solve(self, digits: Sequence[Digit]) -> None:
+    def _solve(self, digits: Sequence[Digit], *, wide: bool) -> bool:
         settled = self._settled()
         sizes = [digit.bound + 1 for digit in digits]
-        known = (steps_in(digit) for digit in settled)
-        self._match([*settled, *digits], steps_of([*known, *sizes]))
-        if any(self._total(digit) != total for digit, total in settled.items()):
-            whole = (digit.bound + 1 for digit in settled)
-            self._match([*settled, *digits], steps_of([*whole, *sizes]))
+        for altered in ALTERED:
+            known = [min(digit.bound, altered) + 1 for digit in settled]
+            if altered > ALTERED[0] and not wide and prod([*known, *sizes]) > ROOM:
+                return False
+            self._match([*settled, *digits], steps_of([*known, *sizes]))
+            if all(self._total(digit) == total for digit, total in settled.items()):
+                break
         for digit in digits:
             self.totals[digit] = self._total(digit)
+        return True
 
     def _match(self, ladder: Sequence[Digit], steps: Sequence[int]) -> None:
         """Find a candidate with the smallest sum of totals times steps."""
@@ -254,11 +264,6 @@ class Candidates:
                 if place < mate and mate in members:
                     total += digit.pair(self._players[place], self._players[mate])
         return total
-
-
-def steps_in(digit: Digit) -> int:
-    """Return how many totals of a settled digit are told apart at first."""
-    return min(digit.bound, ALTERED) + 1
 
 
 class Costs:

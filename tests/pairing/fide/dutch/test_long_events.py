@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from sys import maxsize
 
 import pytest
 
@@ -50,6 +51,25 @@ def test_settled_digits_come_out_as_they_did_however_little_room_they_have(
     monkeypatch.setattr(candidates.Candidates, "_match", counted)
     boards_by(TABLE, number, DUTCH_2026)
     usual = len(steps)
-    monkeypatch.setattr(candidates, "ALTERED", 0)
+    monkeypatch.setattr(candidates, "ALTERED", (0, 7, maxsize))
     assert boards_by(TABLE, number, DUTCH_2026) == boards_in(TABLE, number)
     assert len(steps) > 2 * usual
+
+
+@pytest.mark.parametrize("number", [12, 18])
+def test_fewer_digits_are_settled_at_a_time_where_weights_get_too_wide(
+    monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """Settled digits get no room at first: where they need some, new ones have to wait."""
+    answers: list[bool] = []
+    solve = candidates.Candidates._solve
+
+    def asked(self: candidates.Candidates, *given: object, wide: bool) -> bool:
+        answers.append(solve(self, *given, wide=wide))  # type: ignore[arg-type]
+        return answers[-1]
+
+    monkeypatch.setattr(candidates.Candidates, "_solve", asked)
+    monkeypatch.setattr(candidates, "ALTERED", (0, 7, maxsize))
+    monkeypatch.setattr(candidates, "ROOM", 1 << 12)
+    assert boards_by(TABLE, number, DUTCH_2026) == boards_in(TABLE, number)
+    assert not all(answers)
