@@ -1,6 +1,6 @@
-"""Pairing one file's next round and nothing else, in a process of its own: time and memory.
+"""Pairing one round and nothing else, in a process of its own: time and memory.
 
-Part of ``pairing.py``, which starts it once for each file.
+Part of ``pairing.py``, which starts it once for each file or tournament.
 """
 
 from __future__ import annotations
@@ -14,8 +14,11 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from crosstable.model import Crosstable
 from crosstable.trf import read
-from pairing.editions import edition_of, rules_named_in
+from pairing import RoundPairing
+from pairing.editions import DEFAULT, edition_of, rules_named_in
+from pairing.kernel.edition import Edition
 
 LONG = 10
 """Seconds: anything slower is run only once."""
@@ -49,24 +52,39 @@ def measure(file: Path, runs: int) -> dict[str, Any]:
     """
     reading = _least(lambda: read(file.read_bytes()), 1)
     report = read(file.read_bytes())
-    rules, table = edition_of(*rules_named_in(report.head)), report.crosstable
+    table = report.crosstable
+    rules = edition_of(*rules_named_in(report.head))
     number = table.last_paired_round + 1
+    measured, paired = _measured(rules, table, number, runs)
+    boards = [(board.white, board.black) for board in paired.boards]
+    return measured | {
+        "reading": reading,
+        "boards": _verdict(file.with_suffix(".pairs"), boards, paired.bye),
+    }
+
+
+def measure_round(table: Crosstable, number: int, runs: int) -> dict[str, Any]:
+    """Return the same of a round of a tournament, without what only a file has."""
+    return _measured(edition_of(*DEFAULT), table, number, runs)[0] | {"reading": 0.0, "boards": ""}
+
+
+def _measured(
+    rules: Edition, table: Crosstable, number: int, runs: int
+) -> tuple[dict[str, Any], RoundPairing]:
     pairing = _least(lambda: rules.pair(table, number, explain=False), runs)
     paired = rules.pair(table, number, explain=False)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     reasons = _least(lambda: rules.pair(table, number), runs)
-    boards = [(board.white, board.black) for board in paired.boards]
     profile = cProfile.Profile()
     profile.runcall(lambda: rules.pair(table, number, explain=False))
-    return {
+    measured = {
         "players": len(table.participants),
-        "reading": reading,
         "pairing": pairing,
         "reasons": reasons,
         "memory": peak,
-        "boards": _verdict(file.with_suffix(".pairs"), boards, paired.bye),
         "shares": _shares(profile),
     }
+    return measured, paired
 
 
 def _least(run: Callable[[], object], runs: int) -> float:

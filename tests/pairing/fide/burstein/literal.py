@@ -52,9 +52,8 @@ class Later(literal.Round):
         return buchholz, sonneborn_berger
 
     def earned(self, entry: EntryId, round_number: int) -> Fraction:
+        """An adjourned game: a draw, or what the tournament says that it counts (162, X)."""
         (turn,) = self.table.turns_in(entry, round_number)
-        if is_game(turn) and turn.code is Code.ADJOURNED:
-            return self.table.scoring.draw
         return self.table.points(turn)
 
     def points(self, entry: EntryId) -> Fraction:
