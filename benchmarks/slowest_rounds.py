@@ -2,12 +2,15 @@
 
     python benchmarks/slowest_rounds.py --seconds 300 --folder slow/
     python benchmarks/slowest_rounds.py --system lim --edition tsf --players 1600
+    python benchmarks/slowest_rounds.py --system dubov --edition tsf --one-club 1600
 
 A third are those of ``python -m pairing generate``, each with habits of its own: draws, byes,
 acceleration, prohibited pairs, as many rounds as there are opponents. In another third every
 second round is made by hand, against all rules, so that colours and opponents clash. In the last
 third nearly half of the players are of one club, and may not meet. Rounds are paired with their
 reasons. The slowest, by processor time, are written to the folder as they stood before the pairing.
+With ``--one-club`` nothing is searched: the first rounds of the one tournament are timed in which
+so many players are of one club, all but two of a half, that hardly anything completes a round.
 """
 
 from __future__ import annotations
@@ -36,6 +39,7 @@ from pairing.kernel.history import paired  # noqa: E402 - likewise
 from tests.pairing.small import Tournament  # noqa: E402 - likewise
 
 CLUB_ROUNDS = 5
+CLUB_PLACES = ("top", "middle", "bottom")
 
 
 class SlowRound(NamedTuple):
@@ -60,11 +64,17 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--players", type=int, default=400, help="at most; 20 at least")
     parser.add_argument("--system", default=DEFAULT[0])
     parser.add_argument("--edition", default=DEFAULT[1])
+    parser.add_argument("--one-club", type=int, metavar="PLAYERS", help="time this tournament")
     parser.add_argument("--keep", type=int, default=5)
     parser.add_argument("--folder", type=Path)
     parser.add_argument("--seed", default="1", help="to look elsewhere")
     options = parser.parse_args(arguments)
     search = Search(edition_of(options.system, options.edition), options.players)
+    if options.one_club:
+        for place in CLUB_PLACES:
+            for slow in search.one_club(place, options.one_club, options.one_club // 2 - 2):
+                print(f"{place:6} {slow}", flush=True)
+        return 0
     slowest_rounds: list[SlowRound] = []
     until, number = time.monotonic() + options.seconds, 0
     while time.monotonic() < until:
@@ -143,12 +153,22 @@ class Search:
                 tournament.play(boards, pairing.bye)
 
     def _one_club(self, name: str, random: Random) -> Iterator[SlowRound]:
-        """Yield five rounds in which up to half of the players are of one club."""
+        """Yield rounds in which up to half of the players are of one club."""
         players = random.randint(20, self.most)
-        strengths = sorted(ratings.in_range((1200, 2600), players, random), reverse=True)
-        numbers = range(1, players + 1)
         size = random.randint(players // 4, players // 2)
-        club = random.choice((numbers[:size], numbers[-size:], random.sample(numbers, size)))
+        return self.one_club(random.choice(CLUB_PLACES), players, size, name)
+
+    def one_club(
+        self, place: str, players: int, size: int, name: str = "one club"
+    ) -> Iterator[SlowRound]:
+        """Yield the first rounds of a tournament where ``size`` players of one club may not meet.
+
+        ``place``: where they stand in the starting list.
+        """
+        random = Random(players)  # noqa: S311 - a tournament, not a secret
+        strengths = sorted(ratings.in_range((1200, 2600), players, random), reverse=True)
+        first = {"top": 0, "middle": (players - size) // 2, "bottom": players - size}[place]
+        club = frozenset(range(first + 1, first + size + 1))
         table = Crosstable(
             participants=tuple(
                 Participant(number, number, f"Player {number}", rating=rating)
@@ -157,9 +177,9 @@ class Search:
             turns={},
             rounds=CLUB_ROUNDS,
             initial_colour=Colour.WHITE,
-            prohibitions=(Prohibition(1, CLUB_ROUNDS, frozenset(club)),),
+            prohibitions=(Prohibition(1, CLUB_ROUNDS, club),),
         )
-        for number in range(1, CLUB_ROUNDS + 1):
+        for number in range(1, CLUB_ROUNDS):
             slow, pairing = self._timed(table, number, name)
             yield slow
             if pairing is None:

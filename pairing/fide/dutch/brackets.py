@@ -115,6 +115,7 @@ class Process:
         self.whole = whole
         self.alone = alone | completion.bound
         self._graph_weighed: CandidateGraph | None = None
+        self._followed_by: Process | None = None
         self._known_digits: dict[tuple[bool, bool, int | None], list[Digit]] = {}
         self.bye_at_hand = bool(completion.byes) and not completion.byes & below
 
@@ -150,20 +151,23 @@ class Process:
     def work(self) -> int:
         """What one more search among the candidates takes: the pairs that it weighs, times players.
 
-        0 as long as prices have decided.
+        With what the following bracket takes. 0 as long as prices have decided in both.
         """
+        following = self._followed_by.work if self._followed_by else 0
         graph = self._graph_weighed
         if graph is None:
-            return 0
+            return following
         pairs, players = len(graph.inner) + len(graph.outer), len(graph.players)
         if graph.tight:
             pairs, players = pairs + len(graph.elsewhere), players + graph.rest.bit_count()
-        return pairs * (players + OVERHEAD)
+        return pairs * (players + OVERHEAD) + following
 
     def following_process(self, floaters: tuple[Player, ...]) -> Process:
         """Return the process of the following bracket if it receives these players."""
         field, completion = self.bracket.field, self.completion
-        return process_of(field, completion, self.criteria, floaters, self.below)
+        process = process_of(field, completion, self.criteria, floaters, self.below)
+        self._followed_by = process
+        return process
 
     def choose(self, best: BestCandidates) -> None:
         """Keep only the candidate that is generated first (article 4)."""
