@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from pairing.fide.dutch.criteria import Criterion, DutchBracket, downfloaters
 from pairing.fide.dutch.digits import Digit
@@ -114,7 +115,7 @@ class Process:
         self.rest = below & ~self.following
         self.whole = whole
         self.alone = alone | completion.bound
-        self._graph_weighed: CandidateGraph | None = None
+        self._weighed: list[CandidateGraph] = []
         self._followed_by: Process | None = None
         self._known_digits: dict[tuple[bool, bool, int | None], list[Digit]] = {}
         self.bye_at_hand = bool(completion.byes) and not completion.byes & below
@@ -154,13 +155,7 @@ class Process:
         With what the following bracket takes. 0 as long as prices have decided in both.
         """
         following = self._followed_by.work if self._followed_by else 0
-        graph = self._graph_weighed
-        if graph is None:
-            return following
-        pairs, players = len(graph.inner) + len(graph.outer), len(graph.players)
-        if graph.tight:
-            pairs, players = pairs + len(graph.elsewhere), players + graph.rest.bit_count()
-        return pairs * (players + OVERHEAD) + following
+        return following + sum(map(_work_in, self._weighed))
 
     def following_process(self, floaters: tuple[Player, ...]) -> Process:
         """Return the process of the following bracket if it receives these players."""
@@ -186,13 +181,11 @@ class Process:
             return self._weighted(self.bracket, self._whole)
         if self.bye_at_hand:
             return self._giving_bye()
-        exits = self._fewest_leaving()
-        harmless = self._harmless(exits)
+        exits, harmless = self._exits, self._harmless
         if candidates := self._without_harm(exits, harmless, self.members):
             return candidates
         if harmless == self.members:
-            bracket = replace(self.bracket, following=())
-            return self._weighted(bracket, graph_alone(bracket, self.legal))
+            return self._weighted(replace(self.bracket, following=()), self._alone)
         return self._weighted(self.bracket, self._whole)
 
     def _best_keeping(self, player: Player) -> BestCandidates | None:
@@ -204,9 +197,8 @@ class Process:
                 if candidates := self._fair(single, 1, leavers):
                     return candidates
                 return self._weighted_keeping(single, self._whole, player)
-            exits = self._fewest_leaving()
             leavers = self.members & ~player.bit
-            if candidates := self._without_harm(exits, self._harmless(exits), leavers):
+            if candidates := self._without_harm(self._exits, self._harmless, leavers):
                 return candidates
         return self._weighted_keeping(self.bracket, self._whole, player)
 
@@ -257,23 +249,34 @@ class Process:
             ]
         return self._known_digits[seen]
 
-    @property
+    @cached_property
     def _whole(self) -> CandidateGraph:
-        if self._graph_weighed is None:
-            self._graph_weighed = graph_with_all(self.bracket, self.completion, self.rest)
-        return self._graph_weighed
+        """The graph of the bracket with all who are below it."""
+        graph = graph_with_all(self.bracket, self.completion, self.rest)
+        self._weighed.append(graph)
+        return graph
 
-    def _fewest_leaving(self) -> int:
-        """Count the members who stay unpaired if only C1 and C3 apply."""
+    @cached_property
+    def _alone(self) -> CandidateGraph:
+        """The graph of the bracket by itself."""
+        graph = graph_alone(self.bracket, self.legal)
+        self._weighed.append(graph)
+        return graph
+
+    @cached_property
+    def _exits(self) -> int:
+        """The number of members who stay unpaired if only C1 and C3 apply."""
         adjacent = masks_by_bsn(self.bracket, self.legal)
         return most_pairs(adjacent, (1 << len(adjacent)) - 1).count(UNMATCHED)
 
-    def _harmless(self, count: int) -> int:
-        """Return the members who may be among ``count`` downfloaters without breaking C4 and C8.
+    @cached_property
+    def _harmless(self) -> int:
+        """The members who may be among the fewest downfloaters without breaking C4 and C8.
 
         That is: the following bracket leaves nobody, or one resident if it is odd, and all below
         can be paired. With several downfloaters, only if that holds for all members.
         """
+        count = self._exits
         if count == 0:
             below = self.following | self.rest
             return self.members if self.completion.possible(below) else 0
@@ -310,3 +313,11 @@ class Process:
         """Return a mask of one of these players who can float on with the rest paired, or 0."""
         lasts = (1 << p for p in bits(players) if self.completion.possible(self.rest | 1 << p))
         return next(lasts, 0)
+
+
+def _work_in(graph: CandidateGraph) -> int:
+    """Return the pairs that a search of the graph weighs, times its players."""
+    pairs, players = len(graph.inner) + len(graph.outer), len(graph.players)
+    if graph.tight:
+        pairs, players = pairs + len(graph.elsewhere), players + graph.rest.bit_count()
+    return pairs * (players + OVERHEAD)
