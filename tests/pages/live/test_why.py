@@ -71,6 +71,7 @@ class TestBracket:
         found = played(world, players=5)
         found.publish()
         round = found.tournament.rounds.get(number=1)
+        assert round.explanation is not None
         round.explanation["explanation"]["brackets"][0]["untold"] = untold
         round.save(update_fields=["explanation"])
         told = page(client, "pairings/1/brackets/1/")
