@@ -11,7 +11,7 @@ from pairing.fide.dutch.digits import Digit, Pair
 from pairing.fide.dutch.search.candidates import CandidateGraph, Candidates
 from pairing.kernel.completion import Completion
 from pairing.kernel.matching import bits
-from pairing.kernel.players import Player
+from pairing.kernel.players import Player, mask_of
 
 
 def best_set(
@@ -82,14 +82,10 @@ def _first_set(candidates: Candidates, table: FiguresTable, residents: int, pool
         size = min(len(waiting), candidates.room.bit_length() - 1)
         batch, waiting = waiting[:size], waiting[size:]
         candidates.narrow(_others(batch, residents))
-        for player in batch:
-            partner = candidates.partner(player)
-            if partner is not None and residents & partner.bit:
-                chosen |= player.bit
-                candidates.require([player])
-                candidates.keep_pairs(_only_with(player, residents))
-            else:
-                candidates.keep_pairs(_never_with(player, residents))
+        joining = mask_of(player for player in batch if _joins(candidates, player, residents))
+        chosen |= joining
+        candidates.require(table.field.among(joining))
+        candidates.keep_pairs(_as_chosen(residents, joining, mask_of(batch) & ~joining))
     return chosen
 
 
@@ -107,9 +103,17 @@ def _others(players: Sequence[Player], residents: int) -> Digit:
     )
 
 
-def _only_with(player: Player, residents: int) -> Pair:
-    return lambda higher, lower: player not in (higher, lower) or residents >> higher.place & 1
+def _joins(candidates: Candidates, player: Player, residents: int) -> bool:
+    partner = candidates.partner(player)
+    return partner is not None and bool(residents & partner.bit)
 
 
-def _never_with(player: Player, residents: int) -> Pair:
-    return lambda higher, lower: lower is not player or not residents >> higher.place & 1
+def _as_chosen(residents: int, joining: int, staying: int) -> Pair:
+    """Want those who join with residents only, and those who stay with none."""
+
+    def wanted(higher: Player, lower: Player) -> bool:
+        if residents & higher.bit:
+            return not staying & lower.bit
+        return not joining & (higher.bit | lower.bit)
+
+    return wanted

@@ -6,7 +6,7 @@ The vertices of the bye and of unnamed exits come after the places of the player
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pairing.kernel.matching import bits
 from pairing.tsf.dutch.situation import DutchTsfSituation
@@ -21,6 +21,8 @@ class Outside:
     """The vertices outside, for each place; for each of those, all that it can be matched with."""
     counted: bool = False
     """More players could leave than should."""
+    most: dict[tuple[int, ...], int] = field(default_factory=dict, compare=False)
+    """The last answer of :meth:`.BracketGraph.most_pairs`, by the graph."""
 
 
 WayOut = Callable[[int], Outside | None]

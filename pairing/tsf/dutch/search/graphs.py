@@ -44,6 +44,18 @@ class BracketGraph:
         """Find a perfect matching, whatever it costs and however many leave."""
         return perfect(self.adjacent, self.within)
 
+    def most_pairs(self) -> int:
+        """Return the most pairs inside; -1 if those outside cannot all be matched.
+
+        While p falls (C.14), the same graph is asked again and again.
+        """
+        asked, known = (self.within, *self.adjacent), self.outside.most
+        if asked not in known:
+            matching = self.cheapest(lambda _, __: -1)
+            known.clear()
+            known[asked] = -1 if matching is None else -matching[1]
+        return known[asked]
+
     def cheapest(self, price: Price) -> tuple[dict[int, int], int] | None:
         """Find a cheapest matching and its cost: prices of pairs inside, nothing outside."""
         edges: dict[Edge, int] = {}

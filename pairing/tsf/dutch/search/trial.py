@@ -226,7 +226,7 @@ class Trial:
     ) -> bool:
         graph = self._graph(s1, s2, upper, lower, down)
         if graph.outside.counted:
-            return self._least(graph, lambda _, __: 0) is not None
+            return graph.most_pairs() >= s1.bit_count() + self.step.lower
         return graph.perfect() is not None
 
     def _graph(
