@@ -36,6 +36,7 @@ from pairing.editions import DEFAULT, edition_of, name_of  # noqa: E402 - likewi
 from pairing.generator import Amount, Incomplete, TournamentPlan, generate, ratings  # noqa: E402 - likewise
 from pairing.kernel.edition import Edition  # noqa: E402 - likewise
 from pairing.kernel.history import paired  # noqa: E402 - likewise
+from pairing.kernel.matching import heaviest  # noqa: E402 - likewise
 from tests.pairing.small import Tournament  # noqa: E402 - likewise
 
 CLUB_ROUNDS = 5
@@ -74,6 +75,7 @@ def main(arguments: list[str] | None = None) -> int:
         for place in CLUB_PLACES:
             for slow in search.one_club(place, options.one_club, options.one_club // 2 - 2):
                 print(f"{place:6} {slow}", flush=True)
+        print(f"one heaviest matching: {_matching(options.one_club):.2f} s")
         return 0
     slowest_rounds: list[SlowRound] = []
     until, number = time.monotonic() + options.seconds, 0
@@ -195,6 +197,20 @@ class Search:
         except NoLegalPairing:
             pairing = None
         return SlowRound(time.process_time() - before, name, number, table), pairing
+
+
+def _matching(players: int) -> float:
+    """Return the seconds of one heaviest matching of such a tournament, with weights by lot."""
+    random = Random(players)  # noqa: S311 - a tournament, not a secret
+    club = players // 2 - 2
+    weights = {
+        (one, other): random.getrandbits(60)
+        for other in range(club, players)
+        for one in range(other)
+    }
+    before = time.process_time()
+    heaviest(weights, most=True)
+    return time.process_time() - before
 
 
 def _as_before(table: Crosstable, number: int) -> Crosstable:
