@@ -4,39 +4,26 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from types import ModuleType
 
-import pairing.fide.burstein
-import pairing.fide.dubov
-import pairing.fide.dutch
-import pairing.fide.lim
-import pairing.tsf.burstein
-import pairing.tsf.dubov
-import pairing.tsf.dutch
 from crosstable.results import Result
 from explain.words import readings
 from explain.words.readings import READINGS
+from pairing.editions import EDITIONS
 from pairing.kernel.result import NUMBER_AMONG_PAIRED, Reading
+from tests.pairing.swiss import SWISS
 from tests.worlds.played import Played
 from tests.worlds.world import World
 
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"]
-ENGINES = (
-    pairing.fide.burstein,
-    pairing.tsf.burstein,
-    pairing.fide.dubov,
-    pairing.tsf.dubov,
-    pairing.fide.dutch,
-    pairing.tsf.dutch,
-    pairing.fide.lim,
-)
+ENGINES = sorted({type(EDITIONS[rules]).__module__.rpartition(".")[0] for rules in SWISS})
+"""The packages of the systems that pair players."""
 
 
-def named(engine: ModuleType) -> set[str]:
+def named(engine: str) -> set[str]:
     """List the readings that the modules of one engine name."""
     modules = [
-        importlib.import_module(f"{engine.__name__}.{found.name}")
-        for found in pkgutil.iter_modules(engine.__path__)
+        importlib.import_module(f"{engine}.{found.name}")
+        for found in pkgutil.iter_modules(importlib.import_module(engine).__path__)
     ]
     values = (value for module in modules for value in vars(module).values())
     return {value.name for value in values if isinstance(value, Reading)}
