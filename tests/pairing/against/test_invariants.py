@@ -9,7 +9,6 @@ from tests.pairing.against.invariants import hold
 from tests.pairing.swiss import SWISS
 from tests.seeds import seeds
 
-
 NOT_2017 = [rules for rules in SWISS if rules != ("dutch", "fide-2017")]
 """In that text a full-point bye does not keep anybody from another one (C.2)."""
 
