@@ -28,8 +28,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[0] = str(ROOT)
 
-from benchmarks.systems import played  # noqa: E402 - found by the line above, as the next
-from crosstable.model import Colour, Crosstable, Participant, Prohibition, Turn  # noqa: E402 - likewise
+from benchmarks.systems import played, unplayed  # noqa: E402 - found by the line above, as the next
+from crosstable.model import Crosstable, Prohibition, Turn  # noqa: E402 - likewise
 from crosstable.trf import Head, report_of, write  # noqa: E402 - likewise
 from pairing import NoLegalPairing, RoundPairing  # noqa: E402 - likewise
 from pairing.editions import DEFAULT, edition_of, name_of  # noqa: E402 - likewise
@@ -171,16 +171,8 @@ class Search:
         strengths = sorted(ratings.in_range((1200, 2600), players, random), reverse=True)
         first = {"top": 0, "middle": (players - size) // 2, "bottom": players - size}[place]
         club = frozenset(range(first + 1, first + size + 1))
-        table = Crosstable(
-            participants=tuple(
-                Participant(number, number, f"Player {number}", rating=rating)
-                for number, rating in enumerate(strengths, 1)
-            ),
-            turns={},
-            rounds=CLUB_ROUNDS,
-            initial_colour=Colour.WHITE,
-            prohibitions=(Prohibition(1, CLUB_ROUNDS, club),),
-        )
+        prohibition = Prohibition(1, CLUB_ROUNDS, club)
+        table = replace(unplayed(strengths, CLUB_ROUNDS), prohibitions=(prohibition,))
         for number in range(1, CLUB_ROUNDS):
             slow, pairing = self._timed(table, number, name)
             yield slow

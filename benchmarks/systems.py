@@ -66,18 +66,23 @@ def _on_the_way(rules: Edition, players: int) -> Crosstable:
     """Return four rounds paired by the system itself; the same every time."""
     random = Random(players)  # noqa: S311 - a tournament, not a secret
     strengths = sorted(ratings.in_range((1200, 2600), players, random), reverse=True)
-    table = Crosstable(
+    table = unplayed(strengths, ROUNDS)
+    for number in range(1, ROUND):
+        table = played(table, rules.pair(table, number, explain=False), strengths, random)
+    return table
+
+
+def unplayed(strengths: Sequence[int], rounds: int) -> Crosstable:
+    """Return the table of a tournament before its first round, for players of these strengths."""
+    return Crosstable(
         participants=tuple(
             Participant(number, number, f"Player {number}", rating=rating)
             for number, rating in enumerate(strengths, 1)
         ),
         turns={},
-        rounds=ROUNDS,
+        rounds=rounds,
         initial_colour=Colour.WHITE,
     )
-    for number in range(1, ROUND):
-        table = played(table, rules.pair(table, number, explain=False), strengths, random)
-    return table
 
 
 def played(

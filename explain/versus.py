@@ -28,7 +28,7 @@ class VersusSide:
     pairs: list[tuple[str, bool]]
     down: list[str]
     is_left: str = ""
-    """What becomes of those left; empty: they go down or have the bye."""
+    """The words for what becomes of those left; empty: they go down or have the bye."""
 
 
 @dataclass(frozen=True)

@@ -127,7 +127,7 @@ def figures(
 ) -> Figures | None:
     """Compare a pairing made by hand with the engine's own, criterion by criterion.
 
-    ``boards`` as (White, Black). ``None`` if the system weighs no criteria. Raises as :func:`pair`
+    ``boards`` as (White, Black). ``None`` if the boards come from a table. Raises as :func:`pair`
     does.
     """
     rules = edition_of(system, edition)

@@ -1,4 +1,4 @@
-"""What a tie-break adds up for one participant, and what remains of it after cuts."""
+"""The contributions that a tie-break adds up for one participant, and those left after cuts."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ class Edition(ABC):
     ) -> Figures | None:
         """Compare ``boards`` made by hand with this text's own pairing, criterion by criterion.
 
-        ``None`` if the system weighs no criteria, or if it gives the bye before it pairs and a
-        player has no board. Raises as :meth:`pair` does.
+        ``None`` if the boards come from a table, or if the system has to know everybody's opponent
+        and a player has none. Raises as :meth:`pair` does.
         """
         return None

@@ -150,9 +150,9 @@ class Process:
 
     @property
     def work(self) -> int:
-        """What one more search among the candidates takes: the pairs that it weighs, times players.
+        """The work of one more search among candidates: the pairs that it weighs, times players.
 
-        With what the following bracket takes. 0 as long as prices have decided in both.
+        That of the following bracket is added. 0 as long as prices have decided in both.
         """
         following = self._followed_by.work if self._followed_by else 0
         return following + sum(map(_work_in, self._weighed))

@@ -1,4 +1,4 @@
-"""What speaks against a pairing made by hand, found by walking through the text for it alone.
+"""The objection to a pairing made by hand, found by walking through the text for it alone.
 
 As the literal pairer, it shares only data types with the engine.
 """

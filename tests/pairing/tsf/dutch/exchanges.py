@@ -51,7 +51,7 @@ class Asked(NamedTuple):
     before: Done
     group: list[P]
     aside: list[P]
-    """Whom it did not help; they move on alone."""
+    """The players whom it did not help; they move on alone."""
     p: tuple[int, int]
     helps: bool
     """p pairs can be made already."""
