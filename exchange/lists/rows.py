@@ -25,6 +25,7 @@ from exchange.lists import columns, team_rows
 from exchange.lists.list_row import ImportFaults, ListFault, ListRow
 from exchange.trf import words
 from tournaments.models import Player
+from tournaments.words.faults import messages_by_field
 
 Kind = Literal["paste", "csv", "trf"]
 
@@ -260,7 +261,7 @@ def _row_faults(row: ListRow) -> list[ListFault]:
     except ValidationError as fault:
         return [
             ListFault(row.line, name, Truncator(" ".join(messages)).chars(LONGEST_MESSAGE))
-            for name, messages in fault.message_dict.items()
+            for name, messages in messages_by_field(fault).items()
         ]
     return []
 

@@ -12,6 +12,7 @@ from crosstable.team_events import teams_in
 from crosstable.trf import Report
 from exchange.lists.list_row import ListFault, ListRow
 from tournaments.models import Entry
+from tournaments.words.faults import messages
 
 LAST_PLACE = 99
 NAME = Entry._meta.get_field("team_name")
@@ -48,7 +49,7 @@ def _faults_of_name(row: ListRow) -> list[ListFault]:
     try:
         NAME.run_validators(row.team)
     except ValidationError as fault:
-        return [ListFault(row.line, "team", message) for message in fault.messages]
+        return [ListFault(row.line, "team", message) for message in messages(fault)]
     return []
 
 

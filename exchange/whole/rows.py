@@ -20,6 +20,7 @@ from exchange.whole import field_kinds, writing
 from exchange.whole.writing import RowTable
 from tournaments.models import Player, Tournament
 from tournaments.steps.refusals import Refused
+from tournaments.words import faults
 
 LONGEST_MESSAGE = 300
 """Unit: characters. A value that a message quotes may be of any length."""
@@ -164,7 +165,7 @@ def clean(field: Field[Any, Any], value: Any, table: str, row: int | None) -> An
     try:
         return field.clean(value, None)
     except ValidationError as wrong:
-        message = Truncator(" ".join(wrong.messages)).chars(LONGEST_MESSAGE)
+        message = Truncator(" ".join(faults.messages(wrong))).chars(LONGEST_MESSAGE)
         raise fault_at(table, row, message, field.name) from wrong
 
 

@@ -16,6 +16,7 @@ from tournaments.models import Player, Tournament
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import take_step
+from tournaments.words.faults import messages_by_field
 
 FIELDS = frozenset(
     {
@@ -153,5 +154,5 @@ def _refusing(validate: Callable[[], None]) -> None:
     try:
         validate()
     except ValidationError as fault:
-        name, messages = next(iter(fault.message_dict.items()))
+        name, messages = next(iter(messages_by_field(fault).items()))
         raise Refused(" ".join(messages), field=name) from fault

@@ -53,7 +53,9 @@ class Event(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["club", "slug"], name="one_event_an_address"),
             models.CheckConstraint(
-                condition=Q(ends__gte=F("starts")), name="event_ends_after_start"
+                condition=Q(ends__gte=F("starts")),
+                name="event_ends_after_start",
+                violation_error_message=_("The last day is before the first."),
             ),
         ]
 

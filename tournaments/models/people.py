@@ -18,14 +18,14 @@ a_rating = [MinValueValidator(1), MaxValueValidator(4000)]
 class Title(models.TextChoices):
     """FIDE's titles, in the order of C.04.2, 2.2.2."""
 
-    GM = "GM"
-    IM = "IM"
-    WGM = "WGM"
-    FM = "FM"
-    WIM = "WIM"
-    CM = "CM"
-    WFM = "WFM"
-    WCM = "WCM"
+    GM = "GM", "GM"
+    IM = "IM", "IM"
+    WGM = "WGM", "WGM"
+    FM = "FM", "FM"
+    WIM = "WIM", "WIM"
+    CM = "CM", "CM"
+    WFM = "WFM", "WFM"
+    WCM = "WCM", "WCM"
 
 
 class Sex(models.TextChoices):

@@ -12,6 +12,7 @@ from clubs.models import Club
 from tournaments.models import TieBreakPreset
 from tournaments.rules import settings
 from tournaments.steps.refusals import Refused
+from tournaments.words.faults import messages
 from tournaments.words.names import printable
 
 MOST = 50
@@ -45,7 +46,7 @@ def _save(preset: TieBreakPreset) -> TieBreakPreset:
         with transaction.atomic():
             preset.save()
     except ValidationError as fault:
-        raise Refused(" ".join(fault.messages), field="name") from fault
+        raise Refused(" ".join(messages(fault)), field="name") from fault
     except IntegrityError as taken:
         raise Refused(_("The club has a list of that name."), field="name") from taken
     return preset
