@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from clubs import mailboxes, services
 from clubs.access import May, club_for, person
+from clubs.alphabet import alphabetical
 from clubs.forms import ClubForm, NewClubForm
 from clubs.models import Club, Membership, User
 from clubs.once import once
@@ -28,10 +29,11 @@ def home(request: HttpRequest) -> HttpResponse:
     if not mailboxes.may_act(person(request)):
         return go_to("account:mailbox")
     memberships = Membership.objects.filter(user=person(request)).select_related("club")
-    mine = list(memberships.order_by("club__name"))
-    others = Club.objects.none()
+    mine = sorted(memberships, key=lambda membership: alphabetical(membership.club.name))
+    others: list[Club] = []
     if request.user.is_superuser:
-        others = Club.objects.exclude(pk__in=[membership.club_id for membership in mine])
+        unlisted = Club.objects.exclude(pk__in=[membership.club_id for membership in mine])
+        others = sorted(unlisted, key=lambda club: alphabetical(club.name))
     return render(request, "clubs/home.html", {"memberships": mine, "others": others})
 
 

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from clubs import mail, mailboxes, services
 from clubs.access import May, club_for, person
+from clubs.alphabet import alphabetical
 from clubs.forms import InvitationForm, RoleForm
 from clubs.models import Club, Invitation, Membership, Role
 from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to
@@ -37,7 +38,10 @@ def members_page(
     context = {
         "club": club,
         "form": form,
-        "memberships": club.memberships.select_related("user").order_by("user__name"),
+        "memberships": sorted(
+            club.memberships.select_related("user"),
+            key=lambda membership: alphabetical(membership.user.name),
+        ),
         "invitations": club.invitations.filter(accepted=None),
         "now": timezone.now(),
         "roles": Role.choices,

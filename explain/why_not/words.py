@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from clubs.alphabet import alphabetical
 from crosstable.model import EntryId
 from explain import failures
 from explain.reasons import Reasons
@@ -19,7 +20,6 @@ from explain.words.systems import words_of
 from pairing import Verdict
 from tournaments.models import Entry, Round
 from tournaments.words.figures import points_word
-from tournaments.words.names import fold
 
 Names = Mapping[EntryId, str]
 
@@ -28,7 +28,7 @@ def players(round: Round) -> dict[int, str]:
     """List everybody who was there to be paired, by name."""
     entries = Entry.objects.filter(turns__round=round).select_related("player")
     names = {entry.pk: entry.name for entry in entries}
-    return dict(sorted(names.items(), key=lambda name_of: fold(name_of[1])))
+    return dict(sorted(names.items(), key=lambda name_of: alphabetical(name_of[1])))
 
 
 def in_words(round: Round, content: Mapping[str, Any], names: Names) -> Versus:

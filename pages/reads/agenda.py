@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Q
 
+from clubs.alphabet import alphabetical
 from clubs.models import Club
 from pages.reads.listing import TournamentLine, tournament_line, with_stage
 from tournaments.models import Event
@@ -25,7 +26,10 @@ class Agenda:
 def agenda_of_club(club: Club, today: datetime.date) -> Agenda:
     """Sort a club's events by their place in time. One query."""
     counted = Count("tournaments", filter=Q(tournaments__archived=False))
-    events = list(club.events.annotate(groups=counted).order_by("starts", "name"))
+    events = sorted(
+        club.events.annotate(groups=counted),
+        key=lambda event: (event.starts, alphabetical(event.name)),
+    )
     shown = [event for event in events if not event.archived]
     return Agenda(
         now=[event for event in shown if event.starts <= today <= event.ends],

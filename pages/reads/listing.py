@@ -9,9 +9,9 @@ from operator import attrgetter
 
 from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet, Subquery
 
+from clubs.alphabet import alphabetical
 from clubs.models import Club
 from tournaments.models import Entry, Event, KnockOut, KnockOutMatch, Round, RoundState, Tournament
-from tournaments.words.names import fold
 
 STILL_NEWS = datetime.timedelta(days=31)
 """The time a finished event stays on the front page."""
@@ -63,7 +63,7 @@ class StartingListLine:
 
 def calendar(events: Iterable[EventLine], today: datetime.date) -> Calendar:
     """Sort ``events`` by their days."""
-    lines = sorted(events, key=lambda line: (line.event.starts, line.event.name))
+    lines = sorted(events, key=lambda line: (line.event.starts, alphabetical(line.event.name)))
     return Calendar(
         now=[line for line in lines if line.event.starts <= today <= line.event.ends],
         coming=[line for line in lines if line.event.starts > today],
@@ -82,7 +82,7 @@ def club_page(club: Club, today: datetime.date) -> Calendar:
 
 
 def public_clubs() -> list[Club]:
-    return sorted(Club.objects.filter(public=True), key=lambda club: fold(club.name))
+    return sorted(Club.objects.filter(public=True), key=lambda club: alphabetical(club.name))
 
 
 def event_line(event: Event) -> EventLine:
@@ -95,7 +95,7 @@ def starting_list(tournament: Tournament) -> list[StartingListLine]:
     """List entries by pairing number; those without one yet last, by name."""
     entries = tournament.entries.select_related("player")
     numbered = sorted((e for e in entries if e.tpn is not None), key=attrgetter("tpn"))
-    late = sorted((e for e in entries if e.tpn is None), key=lambda e: fold(e.name))
+    late = sorted((e for e in entries if e.tpn is None), key=lambda e: alphabetical(e.name))
     return [StartingListLine(entry, entry.withdrawn_after is not None) for entry in numbered + late]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from clubs.alphabet import alphabetical
 from tournaments.models import Entry, RequestedBye, Tournament
-from tournaments.words.names import fold
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def presence(tournament: Tournament, round: int) -> Presence:
         )
     )
     entries = tournament.entries.filter(withdrawn_after__isnull=True).select_related("player")
-    ordered = sorted(entries, key=lambda entry: fold(entry.name))
+    ordered = sorted(entries, key=lambda entry: alphabetical(entry.name))
     return Presence(
         round,
         [

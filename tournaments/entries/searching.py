@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from clubs.alphabet import alphabetical
 from clubs.models import Club
 from tournaments.models import Player, Tournament
 from tournaments.words.names import fold, is_found
@@ -16,7 +17,7 @@ SUGGESTED = 8
 def search_register(club: Club, typed: str = "") -> list[Player]:
     """List everybody whose name contains all the typed words, by name."""
     players = (player for player in club.players.all() if is_found(player.name, typed))
-    return sorted(players, key=lambda player: fold(player.name))
+    return sorted(players, key=lambda player: alphabetical(player.name))
 
 
 def suggestions(tournament: Tournament, typed: str) -> list[Player]:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Q
 
+from clubs.alphabet import alphabetical
 from crosstable.model import Code, Colour
 from tournaments.models import Entry, Round, Tournament
 from tournaments.rounds import boards
 from tournaments.rounds.boards import BoardRow, ByeRow
 from tournaments.steps.stage import ANY_PAIRED, PLAYED
-from tournaments.words.names import fold
 
 OPEN_CODES = tuple(code.value for code in Code if code.open)
 
@@ -49,7 +49,7 @@ class PublishedSheet:
             white, black = board.white.entry, board.black.entry
             places.append(PlayerPlace(white, board.board, Colour.WHITE, black))
             places.append(PlayerPlace(black, board.board, Colour.BLACK, white))
-        return sorted(places, key=lambda place: fold(place.entry.name))
+        return sorted(places, key=lambda place: alphabetical(place.entry.name))
 
 
 def every_round(tournament: Tournament) -> list[Round]:

@@ -8,6 +8,7 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
+from clubs.alphabet import alphabetical
 from clubs.models import Club
 from tournaments.models import TieBreakPreset
 from tournaments.rules import settings
@@ -17,6 +18,11 @@ from tournaments.words.names import printable
 
 MOST = 50
 """The most lists that one club can have."""
+
+
+def listed(club: Club) -> list[TieBreakPreset]:
+    """List a club's lists by name."""
+    return sorted(club.tiebreak_presets.all(), key=lambda preset: alphabetical(preset.name))
 
 
 def save(club: Club, name: str, edition: str, order: Sequence[str]) -> TieBreakPreset:

@@ -16,6 +16,7 @@ from django.db.models import CharField, F, Value
 from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Coalesce, NullIf
 
+from clubs.alphabet import alphabetical
 from tournaments.models import Standings
 from tournaments.words import names
 from tournaments.words.tiebreaks import slug
@@ -39,7 +40,7 @@ class WindowLine(NamedTuple):
 
 
 OWN: Mapping[str, Callable[[WindowLine], Any]] = {
-    "name": lambda line: names.fold(line.name),
+    "name": lambda line: alphabetical(line.name),
     "rating": lambda line: -(line.rating or 0),
     "number": lambda line: (line.number is None, line.number),
 }

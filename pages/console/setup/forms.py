@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from django import forms
-from django.db.models.functions import Lower
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
+from clubs.alphabet import alphabetical
 from clubs.models import Club
 from pages.console.forms import AddressForm, FederationField, date_input
-from tournaments.models import NAME_OF_ENTRY, Entry, Event, Tournament
+from tournaments.models import Entry, Event, Tournament
 from tournaments.models.event import ROUND_ROBIN
 from tournaments.words.systems import player_choices, systems_in_short
 
@@ -120,10 +121,18 @@ class NewTournamentForm(TournamentForm):
         return values | {"numbers_by": numbers_by} if by_table and numbers_by else values
 
 
+class EntriesByName(forms.models.ModelChoiceIterator):
+    """The choices of a field for entries, in the order of the reader's alphabet."""
+
+    def __iter__(self) -> Iterator[tuple[Any, str]]:
+        return iter(sorted(super().__iter__(), key=lambda choice: alphabetical(choice[1])))
+
+
 class EntryTicks(forms.ModelMultipleChoiceField):
     """Players of a tournament, to be ticked by name."""
 
     widget = forms.CheckboxSelectMultiple
+    iterator = EntriesByName
 
     def label_from_instance(self, obj: Entry) -> str:
         return obj.name
@@ -138,7 +147,7 @@ class ProhibitForm(forms.Form):
 
     def __init__(self, tournament: Tournament, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        entries = tournament.entries.select_related("player").order_by(Lower(NAME_OF_ENTRY))
+        entries = tournament.entries.select_related("player")
         self.fields["entries"].queryset = entries  # type: ignore[attr-defined]
         if tournament.for_teams:
             self.fields["entries"].label = _("Teams")

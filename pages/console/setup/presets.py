@@ -23,7 +23,7 @@ def list_presets(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest, club: Club, status: int = 200, **more: object) -> HttpResponse:
-    listed = [(preset, tiebreaks(preset.edition)) for preset in club.tiebreak_presets.all()]
+    listed = [(preset, tiebreaks(preset.edition)) for preset in presets.listed(club)]
     context = {"club": club, "presets": listed} | more
     return render(request, "console/setup/presets.html", context, status=status)
 

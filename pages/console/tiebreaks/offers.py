@@ -12,6 +12,7 @@ from tiebreaks.presets import PRESETS, Preset
 from tournaments.bridge import kinds
 from tournaments.models import TieBreakPreset, Tournament
 from tournaments.rules import teams
+from tournaments.setup import presets
 from tournaments.words.systems import tiebreaks
 
 OWN = "own-"
@@ -56,7 +57,7 @@ def offers(tournament: Tournament) -> Offers:
     rated = kinds.under_fide_rules(tournament)
     of_club = [
         _club_offer(preset)
-        for preset in tournament.club.tiebreak_presets.all()
+        for preset in presets.listed(tournament.club)
         if _is_for(preset.order, kind)
     ]
     named = list(_named_offers(kind, rated=rated))

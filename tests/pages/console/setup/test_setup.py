@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from tests.pages.rounds import Desk, said
 from tests.worlds.world import World
-from tournaments.models import Event, Tournament
+from tournaments.models import Event, Player, Tournament
 from tournaments.rounds import pairing
 from tournaments.setup import changing
 
@@ -261,3 +261,22 @@ def test_withdrawing_from_a_round_robin_says_first_what_counts(client):
     assert client.post(address, {"confirmed": "yes"}).status_code == 303
     ada.refresh_from_db()
     assert ada.withdrawn_after == 1
+
+
+class TestWhoShallNotMeet:
+    """Names to tick stand as the reader's alphabet has them."""
+
+    @pytest.mark.parametrize(
+        ("language", "names"),
+        [
+            ("en", ["Ağaoğlu, Can", "Aydın, Ece", "Çelik, Su", "Cinar, Ali"]),
+            ("tr", ["Ağaoğlu, Can", "Aydın, Ece", "Cinar, Ali", "Çelik, Su"]),
+        ],
+    )
+    def test_names_are_ticked_in_the_readers_order(self, world, client, language, names):
+        Tournament.objects.update(fide_mode=False)
+        for entry, name in zip(world.entries, reversed(names), strict=False):
+            Player.objects.filter(pk=entry.player_id).update(name=name)
+        text = page(client, f"/{language}/console/harbour/spring/a/prohibited/")
+        places = [text.index(name) for name in names]
+        assert places == sorted(places)
