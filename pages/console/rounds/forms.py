@@ -10,6 +10,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from clubs.alphabet import alphabetical
 from crosstable.model import Code
 from crosstable.results import Result
 from tournaments.bridge.layout import Flip, GiveBye, PutTogether, Swap, TakeApart
@@ -18,7 +19,6 @@ from tournaments.rounds import choices
 from tournaments.rounds.choices import BY_WORD
 from tournaments.rounds.seat_corrections import Keep
 from tournaments.steps.refusals import Refused
-from tournaments.words.names import fold
 
 
 class ResultField(forms.ChoiceField):
@@ -113,7 +113,10 @@ class PlayersForm(forms.Form):
         for name in ("a", "entry") if teams else ():
             if name in self.fields:
                 self.fields[name].label = _("Team")
-        options_by_name = [("", "–"), *sorted(names.items(), key=lambda item: fold(item[1]))]
+        options_by_name = [
+            ("", "–"),
+            *sorted(names.items(), key=lambda item: alphabetical(item[1])),
+        ]
         for field in self.fields.values():
             if isinstance(field, PlayerField):
                 field.choices = options_by_name
