@@ -50,12 +50,18 @@ const typedWords = (() => {
     part("said").textContent = text;
   }
 
+  // On its own page a board needs no place beside it: the bar is to stay low.
+  function named(step) {
+    if (step.state === "waits" || !step.label) return step.place;
+    return shown(step) ? step.label : `${step.place}, ${step.label}`;
+  }
+
   // Lines: where and whose, with links; one for all that waits at the same place.
   function line(step, text, buttons) {
     const made = document.getElementById("typed-line").content.cloneNode(true);
     const link = made.querySelector("a");
     link.href = step.row && step.state !== "waits" ? `${step.home}#${step.row}` : step.home;
-    link.textContent = step.state === "waits" || !step.label ? step.place : `${step.place}, ${step.label}`;
+    link.textContent = named(step);
     made.querySelector("[data-typed-about]").textContent = text;
     if (buttons) made.firstElementChild.dataset.typedId = step.id;
     else for (const button of made.querySelectorAll("button")) button.remove();

@@ -27,8 +27,16 @@
     const note = document.getElementById("typed-refused").content.cloneNode(true);
     note.firstElementChild.dataset.typedId = step.id;
     note.querySelector("[data-typed-said]").textContent = typedWords.refused(step);
-    row.querySelector(".more").prepend(note);
+    row.querySelector(".more").append(note);
     row.classList.add("attention");
+  }
+
+  // A question that has come up at the edge of the screen is not left behind the bar, which has
+  // grown; nor is the row that keys write to.
+  function reveal(row) {
+    const { top, bottom } = row.getBoundingClientRect();
+    const seen = [bottom > 0 && top < innerHeight && row, table.querySelector("tr:focus")];
+    requestAnimationFrame(() => seen.forEach((each) => each && each.scrollIntoView({ block: "nearest" })));
   }
 
   // Refusals that have been dropped or sent again, here or elsewhere.
@@ -75,10 +83,11 @@
       follows.append(Object.assign(document.createElement("li"), { textContent: `${what}: ${before} → ${after}` }));
     }
     note.append(title, follows, form);
-    row.querySelector(".more").prepend(note);
+    row.querySelector(".more").append(note);
     row.classList.remove("saving");
     row.classList.add("attention");
     delete row.dataset.typed;
+    reveal(row);
   }
 
   document.addEventListener("typed:answer", (event) => {
@@ -91,6 +100,8 @@
     else if (answered || step.kind === "undo") {
       const style = answered ? "outerHTML" : "none";
       htmx.swap(target, html, { swapStyle: style, ...asIs }, { contextElement: target, eventInfo: { elt: target, target } });
+      const now = document.getElementById(step.row);
+      if (now?.matches(".attention")) reveal(now);
     } else if (row) showAsItIs(row);
   });
 
