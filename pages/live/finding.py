@@ -7,20 +7,26 @@ import re
 
 from django.utils.safestring import SafeString
 
-from tournaments.words.names import fold
+from tournaments.words.search import find, search_for
 
 LINE = re.compile(r'data-find="([^"]*)"')
-"""The folded name in each line that can be found, for ``static/js/find.js`` too."""
-LONGEST = 100
-"""Unit: letters of the search text; no name has more."""
+"""The words of each line that can be found, for ``static/js/find.js`` too."""
+BETWEEN_PEOPLE = "|"
 
 
 def hide_other_names(part: str, typed: str) -> SafeString:
-    """Return ``part``, which is HTML, with the lines hidden that lack a word of ``typed``."""
-    words = fold(typed[:LONGEST]).split()
+    """Return ``part``, which is HTML, with the lines hidden of people who are not found."""
+    search = search_for(typed)
+    if not search:
+        return SafeString(part)
+    people = [
+        (line.start(), person.split())
+        for line in LINE.finditer(part)
+        for person in html.unescape(line[1]).split(BETWEEN_PEOPLE)
+    ]
+    shown = {start for start, _words in find(search, people, lambda person: person[1]).hits}
 
     def line(match: re.Match[str]) -> str:
-        name = html.unescape(match[1])
-        return match[0] if all(word in name for word in words) else f"{match[0]} hidden"
+        return match[0] if match.start() in shown else f"{match[0]} hidden"
 
-    return SafeString(LINE.sub(line, part) if words else part)
+    return SafeString(LINE.sub(line, part))

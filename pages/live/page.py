@@ -152,7 +152,7 @@ def live_page(
         part = hide_other_names(part, typed)
     if asks_again:
         return HttpResponse(part, status=status)
-    context = {**frame, "tournament": tournament, "part": part, "final": final}
+    context = {**frame, "tournament": tournament, "part": part, "final": final, "stamp": now}
     return render(request, template, context)
 
 

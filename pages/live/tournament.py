@@ -13,11 +13,13 @@ from pages import access
 from pages.live import knockouts
 from pages.live.page import PublicRequest, live_page, public_page
 from pages.live.windows import missing_window_is_404, redirect_to_row, window_asked_for
-from pages.reads import listing, overview
+from pages.reads import finding, listing, overview
 from tournaments.models import Tournament
 from tournaments.rounds import published, schedule, team_sheet
 from tournaments.standings import crosstable, grid, table, team_players
+from tournaments.standings.windows import WindowRequest
 from tournaments.steps.stage import last_paired
+from tournaments.words.search import LONGEST
 
 T = TypeVar("T")
 
@@ -166,6 +168,19 @@ def card_page(
     return live_page(
         request, shown_tournament, "live/cards/card.html", read, page="card", entry=player
     )
+
+
+@public_page
+def find(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Show where somebody plays now, or who plays on a board."""
+    shown_tournament = access.public_tournament(club, event, tournament)
+    typed = request.GET.get("q", "")[:LONGEST].strip()
+
+    def read() -> Mapping[str, Any]:
+        return {"answer": finding.answer(shown_tournament, typed), "typed": typed}
+
+    asked = WindowRequest(typed=typed)
+    return live_page(request, shown_tournament, "live/find.html", read, asked=asked, page="find")
 
 
 def redirect_to_bracket(tournament: Tournament) -> HttpResponse:

@@ -45,7 +45,8 @@ def redirect_to_row(
         return None
     _stored, chosen = table.stored_standings(tournament, published.shown_rounds(tournament), round)
     everybody = windows.lines(chosen) if chosen else []
-    matches = [line for line in everybody if names.is_found(line.name, typed)]
+    found = windows.find_lines(everybody, typed)
+    matches = [] if found.near else found.hits
     of_that_name = [line for line in matches if names.fold(line.name) == names.fold(typed)]
     if len(of_that_name or matches) != 1:
         return None

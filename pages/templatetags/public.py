@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import template
@@ -10,16 +10,19 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from crosstable.model import Code
+from pages.live.finding import BETWEEN_PEOPLE
+from pages.reads import finding
 from tournaments.bridge import virtual_points
-from tournaments.models import Tournament
+from tournaments.entries import searching
+from tournaments.models import Entry, Member, Player, Tournament
 from tournaments.standings import windows
-from tournaments.words import names, systems, tiebreaks
+from tournaments.words import search, systems, tiebreaks
 from tournaments.words.contributions import StoredPart, StoredValue
 from tournaments.words.figures import CODE_SIGNS, code_words
+from tournaments.words.search import Found
 
 register = template.Library()
 
-register.filter("fold", names.fold)
 register.filter("tiebreak", tiebreaks.short)
 register.filter("tiebreak_name", tiebreaks.name)
 register.filter("tiebreak_method", tiebreaks.method)
@@ -55,10 +58,29 @@ def size(number: int) -> int:
 register.filter("window", windows.start_of)
 
 
-@register.filter
-def lost(name: str, typed: str | None) -> bool:
-    """Return whether this line does not match the typed name."""
-    return not names.is_found(name, typed or "")
+@register.simple_tag
+def find_by(
+    *people: Entry | Player, members: Iterable[Member] = (), board: int | None = None
+) -> str:
+    """Write the words by which a line is found: names and numbers of all who stand in it, each with
+    the number of the ``board``.
+    """
+    return BETWEEN_PEOPLE.join(
+        " ".join(search.words_to_find(person.name, getattr(person, "tpn", None), board))
+        for person in [*people, *(member.player for member in members)]
+    )
+
+
+@register.simple_tag(takes_context=True)
+def answer_to(context: dict[str, Any], typed: str | None) -> finding.Answer | None:
+    """Find where the person typed plays now."""
+    return finding.answer(context["tournament"], typed or "")
+
+
+@register.simple_tag
+def found_among(players: Iterable[Player], typed: str | None) -> Found[Player]:
+    """Find those whose lines match the typed name."""
+    return searching.find_players(players, typed or "")
 
 
 @register.filter

@@ -23,6 +23,7 @@ tournament_addresses = [
     path("standings/what-if/", explained.what_if, name="what_if"),
     path("tie-breaks/<str:code>/", explained.column, name="column"),
     path("crosstable/", tournament.crosstable_page, name="crosstable"),
+    path("find/", tournament.find, name="find"),
     path("players/", tournament.players, name="players"),
     path("players/<int:entry>/", tournament.card_page, name="card"),
     path("players/<int:entry>/why/<int:round>/", why.player, name="meeting"),

@@ -6,18 +6,20 @@
   if (!box) return;
   const list = () => document.getElementById(box.dataset.tickIn); // it is replaced now and then
 
+  let near = false; // nobody is found, and those shown have names like it
+
   function filter() {
-    const words = foldedWords(box.value);
-    for (const line of list().querySelectorAll("[data-find]")) {
-      line.hidden = !words.every((word) => line.dataset.find.includes(word));
-    }
+    near = finding.show(list().querySelectorAll("[data-find]"), box.value);
+    document.querySelector("[data-near]").hidden = !near;
   }
 
   box.addEventListener("input", filter);
   box.form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (!box.value.trim()) return;
-    list().querySelector("[data-find]:not([hidden]) .tick[value=yes]")?.click();
+    const shown = list().querySelectorAll("[data-find]:not([hidden]) .tick[value=yes]");
+    if (near && shown.length > 1) return;
+    shown[0]?.click();
     box.value = "";
     filter();
   });

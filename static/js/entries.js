@@ -34,7 +34,7 @@
   }
 
   function step(by) {
-    const options = [...list().children];
+    const options = [...list().querySelectorAll("[role=option]")];
     const at = options.indexOf(active());
     mark(options.at((at + by + (at < 0 && by < 0 ? 1 : 0)) % options.length));
   }

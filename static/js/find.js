@@ -1,5 +1,5 @@
-// Find my name: filters the lines as one types; of a table in several windows the site does that.
-// Without this script the form asks the server.
+// Find a name: filters the lines as one types, and asks the site where the one found plays; of a
+// table in several windows the site looks through all. Without this script the form asks the server.
 "use strict";
 
 (() => {
@@ -13,6 +13,8 @@
   const box = document.querySelector("[data-find-in]");
   if (!box) return;
   const part = document.getElementById(box.dataset.findIn);
+  const answer = document.getElementById("answer");
+  const near = document.querySelector("[data-near]");
   const address = () => new URL(location.href);
   const inWindows = () => part.querySelector("[data-windows]") !== null;
   let looking = address().searchParams.has("q"); // else the name is only kept for the next question
@@ -27,10 +29,9 @@
   }
 
   function filter() {
-    const words = looking && !inWindows() ? foldedWords(box.value) : [];
-    for (const line of part.querySelectorAll("[data-find]")) {
-      line.hidden = !words.every((word) => line.dataset.find.includes(word));
-    }
+    const typed = looking && !inWindows() ? box.value : "";
+    const onlyNear = finding.show(part.querySelectorAll("[data-find]"), typed);
+    if (near) near.hidden = !onlyNear;
     for (const link of document.querySelectorAll(".tabs a, .rounds a")) link.href = carry(link.href);
   }
 
@@ -41,16 +42,31 @@
     history.replaceState(null, "", url);
   }
 
+  // The answer asks again by itself, at the address that it holds.
+  function askWhere() {
+    const typed = box.value.trim();
+    if (typed) {
+      answer.setAttribute("hx-get", `${answer.dataset.address}?q=${encodeURIComponent(typed)}&v=0`);
+      answer.setAttribute("hx-trigger", "look-again");
+    } else {
+      for (const name of ["hx-get", "hx-trigger", "data-live"]) answer.removeAttribute(name);
+      answer.replaceChildren();
+    }
+    htmx.process(answer);
+    if (typed) htmx.trigger(answer, "look-again");
+  }
+
   function askTheSite() {
-    clearTimeout(asking);
-    asking = setTimeout(() => htmx.trigger(box.form, "look-for"), PAUSE);
+    if (answer) askWhere();
+    if (inWindows()) htmx.trigger(box.form, "look-for");
   }
 
   box.addEventListener("input", () => {
     looking = true;
     filter();
     changeAddress();
-    if (inWindows()) askTheSite();
+    clearTimeout(asking);
+    if (answer || inWindows()) asking = setTimeout(askTheSite, PAUSE);
   });
   box.form.addEventListener("submit", (event) => {
     if (!event.submitter?.name) event.preventDefault(); // "Go to my place" has one

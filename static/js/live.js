@@ -84,7 +84,7 @@
     }
     const title = heading(part);
     tell(changed, title === before.heading ? "" : title);
-    if (!part.matches("[data-live]")) document.querySelector(".live-bar").hidden = true; // all is final
+    if (document.querySelector("#live:not([data-live])")) document.querySelector(".live-bar").hidden = true; // all is final
     part.dispatchEvent(new CustomEvent("live:renewed", { bubbles: true }));
   }
 
@@ -92,7 +92,7 @@
     isInlineSwap: (style) => style === "keep",
     handleSwap(style, part, fragment) {
       if (style !== "keep") return false;
-      renew(part, fragment.querySelector("#live"));
+      renew(part, fragment.querySelector(`#${part.id}`));
       return [part];
     },
   });
@@ -102,9 +102,8 @@
   const paused = () => pause.getAttribute("aria-pressed") === "true";
 
   function lookAgain() {
-    if (!paused() && !document.hidden && document.querySelector("#live[data-live]")) {
-      htmx.trigger("#live", "look-again");
-    }
+    if (paused() || document.hidden) return;
+    for (const part of document.querySelectorAll("[data-live]")) htmx.trigger(part, "look-again");
   }
 
   function showSign() {

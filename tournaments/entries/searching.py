@@ -1,36 +1,42 @@
-"""Search in a club's register, ignoring case, accents and the order of words."""
+"""Search in a club's register, as people type names."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from clubs.alphabet import alphabetical
 from clubs.models import Club
 from tournaments.models import Player, Tournament
-from tournaments.words.names import fold, is_found
+from tournaments.words.names import fold
+from tournaments.words.search import Found, find, search_for, words_to_find
 
 SUGGESTED = 8
 
 
-def search_register(club: Club, typed: str = "") -> list[Player]:
-    """List everybody whose name contains all the typed words, by name."""
-    players = (player for player in club.players.all() if is_found(player.name, typed))
-    return sorted(players, key=lambda player: alphabetical(player.name))
+def find_players(players: Iterable[Player], typed: str) -> Found[Player]:
+    """Find people by name or FIDE ID; everybody, if nothing is typed."""
+    return find(
+        search_for(typed), players, lambda player: words_to_find(player.name, player.fide_id)
+    )
 
 
-def suggestions(tournament: Tournament, typed: str) -> list[Player]:
-    """List a few likely people who are not entered yet, first those whose names begin as typed."""
-    if not typed.strip():
-        return []
+def register_by_name(club: Club) -> list[Player]:
+    """List everybody in the register."""
+    return sorted(club.players.all(), key=lambda player: alphabetical(player.name))
+
+
+def suggestions(tournament: Tournament, typed: str) -> Found[Player]:
+    """Find a few likely people who are not entered yet, first those whose names begin as typed."""
+    if not search_for(typed):
+        return Found([])
     entered = players_entered(tournament)
-    free = [
-        player for player in search_register(tournament.club, typed) if player.pk not in entered
-    ]
+    free = [player for player in register_by_name(tournament.club) if player.pk not in entered]
+    found = find_players(free, typed)
     beginning = fold(typed.strip())
-    free.sort(key=lambda player: not fold(player.name).startswith(beginning))
-    return free[:SUGGESTED]
+    hits = sorted(found.hits, key=lambda player: not fold(player.name).startswith(beginning))
+    return Found(hits[:SUGGESTED], found.near)
 
 
 def players_entered(tournament: Tournament) -> set[int]:
@@ -42,7 +48,7 @@ def players_entered(tournament: Tournament) -> set[int]:
 def namesakes(club: Club, name: str) -> list[Player]:
     """List the players with exactly this name."""
     folded = fold(" ".join(name.split()))
-    return [player for player in search_register(club, name) if fold(player.name) == folded]
+    return [player for player in register_by_name(club) if fold(player.name) == folded]
 
 
 @dataclass(frozen=True)

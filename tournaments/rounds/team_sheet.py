@@ -53,11 +53,10 @@ class TeamSheetMatch:
         return any(not line.result.open for line in self.lines)
 
     @property
-    def names(self) -> str:
-        """The names of the teams and of all who play, for searching."""
+    def members(self) -> list[Member]:
+        """All who play, for searching."""
         sides = [side.member for line in self.lines for side in (line.left, line.right)]
-        people = (member.player.name for member in sides if member)
-        return " / ".join((self.row.white.entry.name, self.row.black.entry.name, *people))
+        return [member for member in sides if member]
 
 
 def matches(round: Round, rows: Iterable[BoardRow]) -> list[TeamSheetMatch]:

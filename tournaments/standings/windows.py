@@ -6,7 +6,7 @@ every window that it is in.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -19,6 +19,7 @@ from django.db.models.functions import Coalesce, NullIf
 from clubs.alphabet import alphabetical
 from tournaments.models import Standings
 from tournaments.words import names
+from tournaments.words.search import LONGEST, Found, find, search_for, words_to_find
 from tournaments.words.tiebreaks import slug
 
 ROWS = 100
@@ -77,7 +78,7 @@ def window_request(address: Mapping[str, str], *, looks_for_names: bool) -> Wind
     first = int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else 0
     if first % ROWS != 1:
         raise NoWindowError(text)
-    typed = address.get("q", "").strip() if looks_for_names else ""
+    typed = address.get("q", "")[:LONGEST].strip() if looks_for_names else ""
     return WindowRequest(first, address.get("sort", ""), typed)
 
 
@@ -156,13 +157,19 @@ def window(standings: Standings, labels: tuple[str, ...], asked: WindowRequest) 
     all_lines = lines(standings, label)
     matching = all_lines
     if asked.typed:
-        matching = [line for line in all_lines if names.is_found(line.name, asked.typed)]
+        matching = find_lines(all_lines, asked.typed).hits
     if asked.order:
         matching = sorted(matching, key=OWN.get(asked.order, _by_value))
     shown = matching[asked.first - 1 : asked.first - 1 + ROWS]
     if asked.first > 1 and not shown:
         raise NoWindowError(asked.first)
-    return Window(asked, [line.position for line in shown], len(matching), len(all_lines), labels)
+    positions = [line.position for line in shown]
+    return Window(asked, positions, len(matching), len(all_lines), labels)
+
+
+def find_lines(all_lines: Iterable[WindowLine], typed: str) -> Found[WindowLine]:
+    """Find the rows of those with this name or pairing number."""
+    return find(search_for(typed), all_lines, lambda line: words_to_find(line.name, line.number))
 
 
 def parts(rows: int, asked: WindowRequest) -> list[WindowPart]:

@@ -138,8 +138,8 @@ def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> Htt
 def suggest(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Suggest players of the register that match what has been typed so far."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    players = searching.suggestions(the_tournament, request.GET.get("name", ""))
-    return show(request, f"{PAGE}#suggestions", the_tournament, suggestions=players)
+    found = searching.suggestions(the_tournament, request.GET.get("name", ""))
+    return show(request, f"{PAGE}#suggestions", the_tournament, suggestions=found)
 
 
 @require_POST

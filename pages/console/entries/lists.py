@@ -162,7 +162,7 @@ def regulars(request: ConsoleRequest, club: str, event: str, tournament: str) ->
     entered = searching.players_entered(the_tournament)
     free = [
         player
-        for player in searching.search_register(the_tournament.club)
+        for player in searching.register_by_name(the_tournament.club)
         if player.pk not in entered
     ]
     status = UNPROCESSABLE if form.is_bound else 200

@@ -96,7 +96,7 @@ def regulars(
             messages.success(request, _("Taken in: %(count)d.") % {"count": count})
             return go_to(_team_address(team))
     entered = searching.players_entered(team.tournament)
-    free = [p for p in searching.search_register(team.tournament.club) if p.pk not in entered]
+    free = [p for p in searching.register_by_name(team.tournament.club) if p.pk not in entered]
     return show(
         request,
         "console/entries/regulars.html",

@@ -24,13 +24,13 @@ form_page = require_http_methods(["GET", "HEAD", "POST"])
 
 @require_safe
 def players(request: HttpRequest, club: str) -> HttpResponse:
-    """Show everybody, or those whose names have the words of ``q``."""
+    """Show everybody, or those whom ``q`` finds."""
     the_club = club_for(request, club, May.RUN_TOURNAMENTS)
     typed = request.GET.get("q", "").strip()
     context = {
         "club": the_club,
         "typed": typed,
-        "players": searching.search_register(the_club, typed),
+        "found": searching.find_players(searching.register_by_name(the_club), typed),
     }
     return render(request, "console/setup/players.html", context)
 

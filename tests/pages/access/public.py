@@ -82,6 +82,7 @@ ACCESS = {
     "public:what_if": FOR_EVERYBODY,
     "public:column": Page(get=everybody(200), kwargs=lambda world: {"code": "BH-C1"}),
     "public:crosstable": FOR_EVERYBODY,
+    "public:find": FOR_EVERYBODY,
     "public:players": FOR_EVERYBODY,
     "public:card": FOR_EVERYBODY,
     "public:figure": Page(

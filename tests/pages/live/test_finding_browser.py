@@ -1,0 +1,97 @@
+"""A name typed on a phone in the playing hall, in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from clubs.models import User
+from crosstable.results import Result
+from tests.pages.axe import assert_accessible, assert_fits_in_large_letters
+from tests.pages.live.test_answer import rename
+from tests.pages.live.test_live_browser import ONE_POLL
+from tests.servers.browser import Visitors
+from tests.worlds.shown import address, crowd
+from tournaments.models import Tournament
+from tournaments.rounds import results
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture
+def hall(db: None) -> Tournament:
+    """Board 1 is Rød against Grønli, board 2 Şahin against Aydın, board 3 and 4 two each."""
+    tournament = crowd(8)
+    rename(tournament, p1="Rød, Sverre", p2="Grønli, Per", p3="Şahin, İrem", p4="Aydın, Ağa")
+    return tournament
+
+
+def test_where_i_play_in_large_letters_and_live(hall: Tournament, visitors: Visitors) -> None:
+    page = visitors(width=360, clock=True)
+    page.goto(address(hall, "pairings/"))
+    answer, lines = page.locator("#answer"), page.locator("#boards tbody tr:visible")
+    page.get_by_label("Find my name").fill("groenli")
+    expect(lines).to_have_count(1)
+    page.clock.run_for(1000)
+    place = answer.locator(".answer-place")
+    expect(place).to_have_text("Board 1, Black against Rød, Sverre")
+    assert float(place.evaluate("e => parseFloat(getComputedStyle(e).fontSize)")) >= 24
+    expect(answer).to_have_role("status")
+    assert_accessible(page)
+    arbiter, _ = User.objects.get_or_create(email="arbiter@example.org")
+    place.evaluate("e => { e.same = true }")
+    results.enter(hall.rounds.get(), 1, Result.DRAW, 0, arbiter)
+    page.clock.run_for(ONE_POLL)
+    expect(answer).to_contain_text("½ – ½")
+    assert place.evaluate("e => e.same"), "only what has changed is put in anew, and said"
+    page.get_by_label("Find my name").fill("")
+    page.clock.run_for(1000)
+    expect(answer).to_be_hidden()
+    expect(lines).to_have_count(4)
+
+
+@pytest.mark.parametrize(
+    ("typed", "boards"),
+    [
+        ("Rod", ["1"]),
+        ("RØD", ["1"]),
+        ("veli sahin irem", []),
+        ("irem, şahin", ["2"]),
+        ("ISIK", []),
+        ("aydin", ["2"]),
+        ("ağa", ["2"]),
+        ("Gornli", ["1"]),
+        ("shain", ["2"]),
+        ("3", ["2", "3"]),
+        ("8", ["4"]),
+        ("player", ["3", "4"]),
+        ("zzz", []),
+    ],
+)
+def test_the_page_and_the_site_find_the_same(
+    hall: Tournament, visitors: Visitors, typed: str, boards: list[str]
+) -> None:
+    """Number 3 has board 2; what is typed at once hides the lines that the site hides, too."""
+    scripted = visitors(width=360, clock=True)
+    scripted.goto(address(hall, "pairings/"))
+    scripted.get_by_label("Find my name").fill(typed)
+    plain = visitors(width=360, javascript=False)
+    plain.goto(address(hall, "pairings/"))
+    plain.get_by_label("Find my name").fill(typed)
+    plain.get_by_role("button", name="Find").click()
+    for page in (scripted, plain):
+        assert page.locator("#boards tbody tr:visible .board").all_inner_texts() == boards
+
+
+def test_without_scripts_it_is_an_ordinary_page(hall: Tournament, visitors: Visitors) -> None:
+    page = visitors(width=360, javascript=False)
+    page.goto(address(hall, "find/"))
+    page.get_by_label("Name or number").fill("Gronly")
+    page.get_by_role("button", name="Find").click()
+    expect(page.locator("#answer")).to_contain_text("Similar names:")
+    expect(page.get_by_role("link", name="Grønli, Per")).to_be_visible()
+    page.get_by_label("Name or number").fill("2")
+    page.get_by_role("button", name="Find").click()
+    expect(page.locator("#answer")).to_contain_text("Board 2 Şahin, İrem – Aydın, Ağa")
+    expect(page.locator("#answer")).to_contain_text("Board 1, Black against Rød, Sverre")
+    assert_fits_in_large_letters(page)
