@@ -5,8 +5,44 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
+from django.db.models import TextChoices
+from django.utils.translation import gettext_lazy as _
+
 from tournaments.models import Title
 from tournaments.words.names import fold
+
+
+class Why(TextChoices):
+    """The reasons for which a column has its field, or is left out."""
+
+    HEADING = "heading", _("by its heading")
+    CELLS = "cells", _("by what is in it")
+    UNKNOWN = "unknown", _("not known")
+    EMPTY = "empty", _("nothing in it")
+    SECOND = "second", _("another column has this already")
+    OTHER_RATE = "other_rate", _("a rating for rapid or blitz")
+    UNCERTAIN = "uncertain", _("programs differ in what this means")
+    PERSONAL = "personal", _("personal, never taken")
+
+
+FIELDS = (
+    "name",
+    "surname",
+    "first",
+    "title",
+    "sex",
+    "birth",
+    "federation",
+    "fide_id",
+    "national_id",
+    "rating",
+    "national_rating",
+    "home_club",
+)
+"""What a column may hold. ``surname`` and ``first`` together are the name."""
+TEAM_FIELDS = ("team", "board")
+"""What a column of a list of teams may hold beside these."""
+
 
 HEADINGS = {
     "name": (
@@ -115,6 +151,15 @@ LOOKS: Sequence[tuple[str, Callable[[str], bool]]] = (
     ("home_club", lambda cell: re.search(r"[^\W\d_]", cell) is not None),
 )
 """The tests of a cell without a heading; the first that fits a whole column counts."""
+
+
+def guess(
+    headings: Sequence[str], rows: Sequence[Sequence[str]], *, teams: bool
+) -> tuple[tuple[str, ...], tuple[Why, ...]]:
+    """Return the field of each column, and why; ``headings`` is empty if there are none."""
+    fields = fields_in_headings(headings, teams=teams) or guess_fields(rows)
+    known = Why.HEADING if headings else Why.CELLS
+    return tuple(fields), tuple(known if field else Why.UNKNOWN for field in fields)
 
 
 def guess_fields(rows: Sequence[Sequence[str]]) -> list[str]:

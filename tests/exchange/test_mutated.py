@@ -20,8 +20,9 @@ from crosstable.team_events import Contradiction
 from crosstable.team_tables import crosstable_of
 from crosstable.trf import TrfFaults, read
 from exchange.checker import checking
+from exchange.lists.decoding import text_of
 from exchange.lists.list_row import ImportFaults
-from exchange.lists.rows import kind_of, read_rows, text_of
+from exchange.lists.rows import kind_of, read_rows
 from exchange.trf.reading import open_report
 from exchange.whole import reading, writing
 from tests.exchange.mutated import SMALL, lists, reports, whole_tournaments

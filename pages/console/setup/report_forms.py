@@ -15,8 +15,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.trf import Report, TrfFaults, read
+from exchange.lists.decoding import LONGEST, refuse_too_long, text_of
 from exchange.lists.list_row import ImportFaults
-from exchange.lists.rows import LONGEST, refuse_too_long, text_of
 from exchange.trf import reading, words
 from exchange.trf.system import question_of_rules, unknown_type
 from pages.console.forms import refuse

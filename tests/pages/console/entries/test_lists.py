@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from exchange.lists.rows import LONGEST, MOST_LINES
+from exchange.lists.decoding import LONGEST
+from exchange.lists.tables import MOST_LINES
 from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
 from tests.worlds.played import Played
