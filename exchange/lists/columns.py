@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models import Title
-from tournaments.words.names import fold
+from exchange.lists import headings, looks
 
 
 class Why(TextChoices):
@@ -20,157 +20,184 @@ class Why(TextChoices):
     UNKNOWN = "unknown", _("not known")
     EMPTY = "empty", _("nothing in it")
     SECOND = "second", _("another column has this already")
-    OTHER_RATE = "other_rate", _("a rating for rapid or blitz")
+    OTHER_RATING = "other_rating", _("a rating for rapid or blitz, or an estimate")
     UNCERTAIN = "uncertain", _("programs differ in what this means")
     PERSONAL = "personal", _("personal, never taken")
+    NUMBERS = "numbers", _("numbers the lines")
 
 
-FIELDS = (
-    "name",
-    "surname",
-    "first",
-    "title",
-    "sex",
-    "birth",
-    "federation",
-    "fide_id",
-    "national_id",
-    "rating",
-    "national_rating",
-    "home_club",
-)
+FIELDS = tuple(headings.HEADINGS)
 """What a column may hold. ``surname`` and ``first`` together are the name."""
-TEAM_FIELDS = ("team", "board")
+TEAM_FIELDS = tuple(headings.TEAM_HEADINGS)
 """What a column of a list of teams may hold beside these."""
 
+_LEFT_OUT: Sequence[tuple[frozenset[str], Why]] = (
+    (headings.PERSONAL, Why.PERSONAL),
+    (headings.OTHER_RATINGS, Why.OTHER_RATING),
+    (headings.UNCERTAIN, Why.UNCERTAIN),
+)
 
-HEADINGS = {
-    "name": (
-        "name",
-        "player",
-        "player name",
-        "ad soyad",
-        "ad-soyad",
-        "adi soyadi",
-        "isim",
-        "oyuncu",
-        "navn",
-        "spiller",
-    ),
-    "surname": ("surname", "last name", "lastname", "soyad", "soyadi", "etternavn"),
-    "first": ("first name", "firstname", "given name", "ad", "adi", "fornavn"),
-    "title": ("title", "tit.", "unvan", "tittel"),
-    "sex": ("sex", "gender", "cinsiyet", "kjonn"),
-    "birth": (
-        "birth",
-        "born",
-        "date of birth",
-        "birthday",
-        "dogum",
-        "dogum tarihi",
-        "d.tar.",
-        "fodt",
-        "fodselsdato",
-    ),
-    "federation": ("federation", "fed", "fed.", "federasyon", "forbund", "forb", "forb."),
-    "fide_id": ("fide id", "fideid", "fide-id", "fide no", "fide number", "fide numarasi"),
-    "national_id": (
-        "national id",
-        "id",
-        "uk",
-        "lisans no",
-        "ulusal id",
-        "ulusal numara",
-        "nasjonal id",
-        "medlem",
-    ),
-    "rating": (
-        "rating",
-        "elo",
-        "rtg",
-        "fide rating",
-        "fide-rating",
-        "fide",
-        "fide elo",
-        "rtgi",
-        "kuvvet puani",
-        "fide kuvvet puani",
-    ),
-    "national_rating": (
-        "national rating",
-        "ukd",
-        "ulusal kuvvet puani",
-        "nasjonal rating",
-        "nor elo",
-        "irtg",
-        "rtgn",
-        "nat. rating",
-    ),
-    "home_club": ("club", "kulup", "kulubu", "klubb", "plays for", "spiller for", "team"),
-}
-"""Headings found in lists, folded (see ``tournaments.words.names.fold``), by field."""
 
-TEAM_HEADINGS = {
-    "team": ("team", "team name", "takim", "takim adi", "lag", "lagnavn", "mannschaft"),
-    "board": ("board", "bd", "bd.", "masa", "masa no", "bord", "brett", "place", "sira"),
-}
-"""The headings in lists of teams with their players."""
+class _Meaning(NamedTuple):
+    """A heading's field, or else why it has none; a lower ``rank`` goes before another's."""
 
-SEXES = {"m": "m", "e": "m", "f": "w", "w": "w", "k": "w", "male": "m", "female": "w"}
-"""Letters for the sexes, including Turkish (erkek, kadın) and Norwegian (kvinne) ones."""
+    field: str
+    rank: int
+    why: Why
+
+
+def _meanings(by_field: Mapping[str, Sequence[str]]) -> dict[str, _Meaning]:
+    return {
+        heading: _Meaning(field, rank, Why.HEADING)
+        for field, words in by_field.items()
+        for rank, heading in enumerate(words)
+    }
+
+
+_OF_PLAYERS = _meanings(headings.HEADINGS)
+_OF_TEAMS = _OF_PLAYERS | _meanings(headings.TEAM_HEADINGS)
+_NO_MEANING = _Meaning("", 0, Why.UNKNOWN)
+
+
+@dataclass
+class _Column:
+    """A column while its field is being found."""
+
+    heading: str
+    cells: list[str]
+    field: str
+    rank: int
+    why: Why
+
+    def leave_out(self, why: Why) -> None:
+        self.field, self.why = "", why
+
+
+def _meaning(heading: str, *, teams: bool) -> _Meaning:
+    word = headings.plain(heading)
+    if word == headings.NATION_OR_RATING:
+        return _Meaning("federation", 0, Why.HEADING)
+    for words, why in _LEFT_OUT:
+        if word in words:
+            return _Meaning("", 0, why)
+    return (_OF_TEAMS if teams else _OF_PLAYERS).get(word, _NO_MEANING)
+
+
+def known_headings(row: Iterable[str], *, teams: bool) -> int:
+    """Count the cells of a line that are known headings; 0 if the line is none of headings.
+
+    Headings are those of a name, or any two.
+    """
+    meanings = [_meaning(cell, teams=teams) for cell in row]
+    known = [meaning for meaning in meanings if meaning is not _NO_MEANING]
+    named = any(meaning.field in ("name", "surname", "first") for meaning in known)
+    return len(known) if named or len(known) > 1 else 0
 
 
 def fields_in_headings(row: Iterable[str], *, teams: bool = False) -> list[str]:
     """Return the fields that a line of headings names; empty if it has no headings.
 
     With ``teams``, a team and a board are among them.
-
-    A first name without a surname is the whole name: Turkish has one word for both.
     """
-    headings_by_field = HEADINGS | (TEAM_HEADINGS if teams else {})
-    field_by_heading = {
-        heading: name for name, headings in headings_by_field.items() for heading in headings
-    }
-    fields = [field_by_heading.get(fold(cell), "") for cell in row]
-    if not {"name", "surname"} & set(fields):
-        fields = ["name" if field == "first" else field for field in fields]
-    is_heading = {"name", "surname"} & set(fields) or len(list(filter(None, fields))) > 1
-    return fields if is_heading else []
-
-
-LOOKS: Sequence[tuple[str, Callable[[str], bool]]] = (
-    ("title", Title.values.__contains__),
-    ("sex", lambda cell: cell.casefold() in SEXES),
-    ("federation", lambda cell: re.fullmatch(r"[A-Z]{3}", cell) is not None),
-    ("birth", lambda cell: re.fullmatch(r"(19|20)\d\d([-/.]\d\d[-/.]\d\d)?", cell) is not None),
-    ("birth", lambda cell: re.fullmatch(r"\d\d[-/.]\d\d[-/.](19|20)\d\d", cell) is not None),
-    ("rating", lambda cell: re.fullmatch(r"\d{3,4}", cell) is not None),
-    ("fide_id", lambda cell: re.fullmatch(r"\d{5,11}", cell) is not None),
-    ("name", lambda cell: re.search(r"[^\W\d_]", cell) is not None),
-    ("national_rating", lambda cell: re.fullmatch(r"\d{3,4}", cell) is not None),
-    ("home_club", lambda cell: re.search(r"[^\W\d_]", cell) is not None),
-)
-"""The tests of a cell without a heading; the first that fits a whole column counts."""
+    headings_of_row = list(row)
+    if not known_headings(headings_of_row, teams=teams):
+        return []
+    return [column.field for column in _by_headings(headings_of_row, [], teams=teams)]
 
 
 def guess(
-    headings: Sequence[str], rows: Sequence[Sequence[str]], *, teams: bool
+    row: Sequence[str], lines: Sequence[Sequence[str]], *, teams: bool
 ) -> tuple[tuple[str, ...], tuple[Why, ...]]:
-    """Return the field of each column, and why; ``headings`` is empty if there are none."""
-    fields = fields_in_headings(headings, teams=teams) or guess_fields(rows)
-    known = Why.HEADING if headings else Why.CELLS
-    return tuple(fields), tuple(known if field else Why.UNKNOWN for field in fields)
+    """Return the field of each column, and why; ``row`` has the headings, or nothing."""
+    columns = _by_headings(row, lines, teams=teams) if row else _by_cells(lines)
+    for column in columns:
+        if column.field in ("", "fide_id", "national_id") and looks.personal(column.cells):
+            column.leave_out(Why.PERSONAL)
+        elif not column.field and column.why is Why.UNKNOWN and not any(column.cells):
+            column.why = Why.EMPTY
+    return tuple(column.field for column in columns), tuple(column.why for column in columns)
 
 
-def guess_fields(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Guess the fields of columns without headings, each field once."""
-    columns: list[str] = []
-    for index in range(max(len(row) for row in rows)):
-        cells = [row[index] for row in rows if index < len(row) and row[index]]
-        fits = (
-            name
-            for name, looks in LOOKS
-            if name not in columns and cells and all(looks(cell) for cell in cells)
-        )
-        columns.append(next(fits, ""))
+def _by_headings(
+    row: Sequence[str], lines: Sequence[Sequence[str]], *, teams: bool
+) -> list[_Column]:
+    columns = [
+        _Column(heading, _cells_of(lines, index), *_meaning(heading, teams=teams))
+        for index, heading in enumerate(row)
+    ]
+    for column in columns:
+        is_rating = looks.mostly("rating", column.cells)
+        if is_rating and headings.plain(column.heading) == headings.NATION_OR_RATING:
+            column.field = "national_rating"
+    _keep_one_of_each(columns)
+    _settle_names(columns)
+    _name_headless(columns)
     return columns
+
+
+def _keep_one_of_each(columns: Sequence[_Column]) -> None:
+    """Leave a field to one column: one that is not empty, then the most certain heading."""
+    by_field: dict[str, list[_Column]] = {}
+    for column in columns:
+        if column.field:
+            by_field.setdefault(column.field, []).append(column)
+    for same in by_field.values():
+        best = min(same, key=lambda column: (not any(column.cells), column.rank))
+        for column in same:
+            if column is not best:
+                column.leave_out(Why.SECOND)
+
+
+def _settle_names(columns: Sequence[_Column]) -> None:
+    """Decide what "Name" means beside a surname or a first name.
+
+    It is the other half, unless most of its cells have a comma or all three are there: then it is
+    the whole. A first name alone is the whole name: Turkish has one word for both.
+    """
+    by_field = {column.field: column for column in columns if column.field}
+    name, surname, first = (by_field.get(field) for field in ("name", "surname", "first"))
+    if name is None:
+        if first and not surname:
+            first.field = "name"
+        return
+    halves = [half for half in (surname, first) if half]
+    if len(halves) == 2 or looks.mostly("whole name", name.cells):
+        for half in halves:
+            half.leave_out(Why.SECOND)
+    elif halves:
+        name.field = "first" if surname else "surname"
+
+
+def _name_headless(columns: Sequence[_Column]) -> None:
+    """Find titles and sexes in columns without a heading, as in tables of chess-results.com."""
+    taken = {column.field for column in columns}
+    for column in columns:
+        if column.heading or not any(column.cells):
+            continue
+        for field in ("title", "sex"):
+            if field not in taken and looks.mostly(field, column.cells):
+                taken.add(field)
+                column.field, column.why = field, Why.CELLS
+                break
+
+
+def _by_cells(lines: Sequence[Sequence[str]]) -> list[_Column]:
+    """Guess the fields of columns without headings, each field once."""
+    columns: list[_Column] = []
+    taken: set[str] = set()
+    for index in range(max(len(line) for line in lines)):
+        cells = _cells_of(lines, index)
+        column = _Column("", cells, "", 0, Why.UNKNOWN)
+        columns.append(column)
+        if looks.personal(cells):
+            continue
+        if looks.numbering(cells):
+            column.why = Why.NUMBERS
+        elif field := looks.field_of(cells, taken):
+            taken.add(field)
+            column.field, column.why = field, Why.CELLS
+    return columns
+
+
+def _cells_of(lines: Sequence[Sequence[str]], index: int) -> list[str]:
+    return [line[index] if index < len(line) else "" for line in lines]

@@ -6,51 +6,19 @@ The arbiter sees a table before it is taken over and may give the columns other 
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
-from typing import Any, NamedTuple
+from typing import Any
 
-from django.db.models import TextChoices
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from exchange.lists import columns, team_rows
 from exchange.lists.cells import values_in
 from exchange.lists.columns import Why
-from exchange.lists.decoding import refuse_too_long
 from exchange.lists.faults import MOST_FAULTS, list_fault, row_faults
+from exchange.lists.lines import Line, SkippedLine, sort_lines
 from exchange.lists.list_row import ImportFaults, ListFault, ListRow
-
-MOST_LINES = 2_000
-MOST_CELLS, LONGEST_CELL = 100, 1_000
-"""Of a line, and of a cell (unit: characters)."""
-
-
-class Skip(TextChoices):
-    """The reasons for which a line of a list is no person."""
-
-    SEPARATOR = "separator", gettext_lazy("names the separator")
-    TITLE = "title", gettext_lazy("stands above the headings")
-    HEADINGS = "headings", gettext_lazy("the headings again")
-    NOTE = "note", gettext_lazy("a note of the program that made the list")
-
-
-class Line(NamedTuple):
-    """A line that is a person; ``number`` is that in the file, from 1."""
-
-    number: int
-    cells: tuple[str, ...]
-
-
-class SkippedLine(NamedTuple):
-    """A line that is none. Empty lines are not listed."""
-
-    number: int
-    text: str
-    why: Skip
 
 
 @dataclass(frozen=True)
@@ -87,36 +55,47 @@ def read_table(text: str, *, teams: bool) -> ListTable:
 
     Raises :class:`ImportFaults` if it is no table, or nobody is in it.
     """
-    _refuse_what_is_no_list(text)
-    separator = _separator(text, teams=teams)
-    lines = _lines(text, separator)
-    if not lines:
+    text = text.removeprefix("\ufeff")
+    found = sort_lines(text, teams=teams)
+    if not found.people:
         raise list_fault(_("There is nobody in this list."))
-    headed = bool(columns.fields_in_headings(lines[0].cells, teams=teams))
-    head, body = (lines[0], lines[1:]) if headed else (Line(0, ()), lines)
-    if not body:
-        raise list_fault(_("There is nobody in this list."))
-    width = max(len(line.cells) for line in lines)
-    headings = head.cells + ("",) * (width - len(head.cells)) if headed else ()
-    fields, reasons = columns.guess(headings, [line.cells for line in body], teams=teams)
-    return ListTable(headings, head.number, fields, reasons, tuple(body), (), separator, teams)
+    head = found.head or Line(0, ())
+    width = max(len(line.cells) for line in (head, *found.people))
+    headings = head.cells + ("",) * (width - len(head.cells)) if found.head else ()
+    people = [line.cells for line in found.people]
+    fields, reasons = columns.guess(headings, people, teams=teams)
+    return ListTable(
+        headings,
+        head.number,
+        fields,
+        reasons,
+        found.people,
+        found.skipped,
+        found.separator,
+        teams,
+    )
 
 
 def rows_of(table: ListTable, fields: Sequence[str] | None = None) -> list[ListRow]:
     """Read the people by the table's fields, or by those that the arbiter gives its columns.
 
-    Raises :class:`ImportFaults` with everything that is wrong in the cells. Nobody is compared
-    with anybody else here.
+    Personal columns are left out in any case. Raises :class:`ImportFaults` with everything that is
+    wrong in the cells. Nobody is compared with anybody else here.
     """
-    fields = table.fields if fields is None else fields
-    _refuse_missing_columns(table, fields)
+    chosen = table.fields if fields is None else fields
+    fields = [
+        "" if why is Why.PERSONAL else field
+        for field, why in zip(chosen, table.reasons, strict=False)
+    ]
+    _refuse_columns(table, fields)
     rows, faults = [], []
-    for number, cells in table.lines:
-        values, wrong = values_in(fields, cells)
-        row = _row(number, values)
+    for line in table.lines:
+        row, wrong = _read(line, fields)
         rows.append(row)
-        strange = [ListFault(number, name, message) for name, message in wrong.items()]
-        faults.append(strange or row_faults(row))
+        if table.separator == "," and table.headings and any(line.cells[_headed(table) :]):
+            message = _("More cells than headings: put a name with a comma in quotation marks.")
+            wrong = [ListFault(line.number, "", message)]
+        faults.append(wrong)
         if table.teams:
             faults.append(team_rows.team_faults(row))
     if first := list(islice(chain.from_iterable(faults), MOST_FAULTS)):
@@ -124,60 +103,33 @@ def rows_of(table: ListTable, fields: Sequence[str] | None = None) -> list[ListR
     return rows
 
 
-def _refuse_missing_columns(table: ListTable, fields: Sequence[str]) -> None:
-    line = table.heading_line or table.lines[0].number
-    if not {"name", "surname"} & set(fields):
-        raise ImportFaults([ListFault(line, "name", _("No column has the players' names."))])
-    if table.teams and "team" not in fields:
-        message = _("No column has the teams: put a line of headings on top, with Team in it.")
-        raise ImportFaults([ListFault(line, "team", message)])
+def _headed(table: ListTable) -> int:
+    """Return the number of columns up to the last that has a heading."""
+    return max(n for n, heading in enumerate(table.headings, start=1) if heading)
+
+
+def _read(line: Line, fields: Sequence[str]) -> tuple[ListRow, list[ListFault]]:
+    values, wrong = values_in(fields, line.cells)
+    row = _row(line.number, values)
+    strange = [ListFault(line.number, name, message) for name, message in wrong.items()]
+    others = [fault for fault in row_faults(row) if fault.field not in wrong]
+    return row, others + strange
 
 
 def _row(line: int, fields: dict[str, Any]) -> ListRow:
     return ListRow(line, fields, team=fields.pop("team", ""), board=fields.pop("board", ""))
 
 
-def _refuse_what_is_no_list(text: str) -> None:
-    lines = len(refuse_too_long(text).splitlines())
-    if lines > MOST_LINES:
-        raise list_fault(
-            _("The list has %(lines)d lines; at most %(most)d can be brought in at once.")
-            % {"lines": lines, "most": MOST_LINES}
-        )
-
-
-def _lines(text: str, separator: str) -> list[Line]:
-    """List the non-empty lines; blanks in cells are joined."""
-    lines = [
-        Line(number, tuple(" ".join(cell.split()) for cell in row))
-        for number, row in _csv_lines(io.StringIO(text, newline=""), separator)
-    ]
-    return [line for line in lines if any(line.cells)]
-
-
-def _separator(text: str, *, teams: bool) -> str:
-    """Guess the separator; a comma only under headings, because names have commas."""
-    head = next((line for line in text.splitlines() if line.strip()), "")
-    sign_found = next((sign for sign in "\t;" if sign in head), "")
-    if sign_found:
-        return sign_found
-    _line, cells = next(_csv_lines([head], ","), (1, []))
-    return "," if columns.fields_in_headings(cells, teams=teams) else "\t"
-
-
-def _csv_lines(lines: Iterable[str], separator: str) -> Iterator[tuple[int, list[str]]]:
-    """Read each line's number and cells. Raises ``ImportFaults`` if a line is not one of a list."""
-    reader = csv.reader(lines, delimiter=separator)
-    try:
-        for row in reader:
-            if len(row) > MOST_CELLS or max(map(len, row), default=0) > LONGEST_CELL:
-                raise ImportFaults([ListFault(reader.line_num, "", _too_much())])
-            yield reader.line_num, row
-    except csv.Error as fault:
-        message = _("This line cannot be read as a table.")
-        raise ImportFaults([ListFault(reader.line_num, "", message)]) from fault
-
-
-def _too_much() -> str:
-    text = _("At most %(cells)d cells in a line, and %(length)d characters in a cell.")
-    return text % {"cells": MOST_CELLS, "length": LONGEST_CELL}
+def _refuse_columns(table: ListTable, fields: Sequence[str]) -> None:
+    """Raise :class:`ImportFaults` unless there are names, and each field once."""
+    line = table.heading_line or table.lines[0].number
+    used = [field for field in fields if field]
+    if not {"name", "surname"} & set(used):
+        raise ImportFaults([ListFault(line, "name", _("No column has the players' names."))])
+    if table.teams and "team" not in used:
+        message = _("No column has the teams: put a line of headings on top, with Team in it.")
+        raise ImportFaults([ListFault(line, "team", message)])
+    twice = [field for field in dict.fromkeys(used) if used.count(field) > 1]
+    if twice:
+        message = _("Two columns are taken for the same. Leave one of them out.")
+        raise ImportFaults([ListFault(line, field, message) for field in twice])

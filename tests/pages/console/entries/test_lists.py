@@ -9,7 +9,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from exchange.lists.decoding import LONGEST
-from exchange.lists.tables import MOST_LINES
+from exchange.lists.lines import MOST_LINES
 from tests.kept import kept
 from tests.pages.rounds import Desk, played, said
 from tests.worlds.played import Played
@@ -152,8 +152,8 @@ class TestFaults:
         page = text(answer)
         assert answer.status_code == 422
         found = re.findall(r'<th scope="row"[^>]*>(\d+|–)</th><td[^>]*>(.*?)</td><td>', page)
-        assert found == [("2", "Rating"), ("3", "Name"), ("4", "Name")]
-        assert "3 things are wrong in the list" in page
+        assert found == [("2", "Rating"), ("3", "Name"), ("4", "Name"), ("4", "Date of birth")]
+        assert "4 things are wrong in the list" in page
         assert entered(desk) == FOUR
 
     def test_the_list_of_a_file_stands_there_to_be_put_right(self, desk):
@@ -174,8 +174,8 @@ class TestFaults:
         [
             ("", "Paste a list, or choose a file."),
             (b"", "The submitted file is empty."),
-            (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "This is no text."),
-            (b"PK\x03\x04\x14\0\x06\0", "This is no text."),
+            (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "This is a picture."),
+            (b"PK\x03\x04\x14\0\x06\0", "This is a packed archive."),
             (b"name\n" + b"x" * LONGEST, "The file is too large"),
             (b"name\n" + b"Roe, Jane\n" * 10_000, "The list has 10001 lines; at most 2000"),
             ("name;rating\n" + '"Roe' + "\n" * 3, "name"),

@@ -71,7 +71,7 @@ class TestFaults:
         [
             (b"", "The submitted file is empty."),
             (b"hello", "at least one record of the report format"),
-            (b"\x89PNG\r\n\x1a\n\0\0", "This is no text."),
+            (b"\x89PNG\r\n\x1a\n\0\0", "This is a picture."),
             (b"012 Open\n" * 200_000, "The file is too large"),
         ],
     )
