@@ -31,7 +31,10 @@ def values_in(fields: Sequence[str], cells: Sequence[str]) -> tuple[dict[str, An
 
     Empty cells, and such as mean nothing, have no value: they change nothing in the register.
     """
-    raw = {name: cell for name, cell in zip(fields, cells, strict=False) if name}
+    raw: dict[str, str] = {}
+    for name, cell in zip(fields, cells, strict=False):
+        if name:
+            raw[name] = max(raw.get(name, ""), cell, key=len)
     parts = [part for part in (raw.pop("surname", ""), raw.pop("first", "")) if part]
     if parts:
         raw["name"] = ", ".join(parts)
@@ -52,10 +55,8 @@ def without_empty(fields: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _name(cell: str) -> str:
-    """Put one blank behind the comma: ``Last,First`` is ``Last, First``."""
-    last, comma, first = cell.partition(",")
-    first = first.strip(" ,")
-    return f"{last.strip()}, {first}" if comma and first else last.strip()
+    """Put one blank behind a comma: ``Last,First`` is ``Last, First``."""
+    return ", ".join(part.strip() for part in cell.split(",") if part.strip())
 
 
 def rating(cell: str) -> int:

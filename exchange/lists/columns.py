@@ -31,6 +31,9 @@ FIELDS = tuple(headings.HEADINGS)
 TEAM_FIELDS = tuple(headings.TEAM_HEADINGS)
 """What a column of a list of teams may hold beside these."""
 
+MAY_BE_TWICE = frozenset({"birth"})
+"""A date and a year; a line has the longer of the two."""
+
 _LEFT_OUT: Sequence[tuple[frozenset[str], Why]] = (
     (headings.PERSONAL, Why.PERSONAL),
     (headings.OTHER_RATINGS, Why.OTHER_RATING),
@@ -139,7 +142,7 @@ def _keep_one_of_each(columns: Sequence[_Column]) -> None:
     """Leave a field to one column: one that is not empty, then the most certain heading."""
     by_field: dict[str, list[_Column]] = {}
     for column in columns:
-        if column.field:
+        if column.field and column.field not in MAY_BE_TWICE:
             by_field.setdefault(column.field, []).append(column)
     for same in by_field.values():
         best = min(same, key=lambda column: (not any(column.cells), column.rank))

@@ -35,7 +35,7 @@ HEADINGS = _table(
             soyisim;etternavn""",
         "first": "first name;given name;forename;vorname;rufname;ad;adi;fornavn",
         "title": "fide title;fide titel;fide unvani;title;tit;titel;unvan;unvani;tittel",
-        "sex": "sex;gender;g;s;fs;geschlecht;cinsiyet;cinsiyeti;kjonn",
+        "sex": "sex;gender;g;fs;geschlecht;cinsiyet;cinsiyeti;kjonn",
         "birth": """date of birth;birth date;birthday;dob;b day;geburtsdatum;geburtstag;geb datum;
             dogum tarihi;d tarihi;d tar;fodselsdato;birth;born;geb;geboren;dogum;fodt;
             year of birth;birth year;byear;yob;geburtsjahr;jahrgang;geb jahr;gebjahr;jg;
@@ -46,9 +46,9 @@ HEADINGS = _table(
             fide id nr;fide id number;fide code;fide kennzahl;fide numarasi;fide kodu;
             fide nummer;fide id numarasi;fin""",
         "national_id": """national id;nat id;id nat;ecf code;national code;national no;nat no;
-            ident;ident nr;ident no;ident number;lisans no;lisans;lisans numarasi;ulusal id;
-            ulusal numara;uk;nasjonal id;nsf id;medlem;medlemsnr;medlemsnummer;mem id;id no;
-            id nr;nr ffe;mitgliedsnummer;mgl nr;member no;member number;membership number;id""",
+            ident;ident nr;ident no;ident number;kennzahl;lisans no;lisans;lisans numarasi;
+            ulusal id;ulusal numara;uk;nasjonal id;nsf id;medlem;medlemsnr;medlemsnummer;mem id;
+            id no;id nr;nr ffe;member no;member number;membership number;id""",
         "rating": """fide rating;rating fide;fide elo;elo fide;fide elozahl;fide rtg;rtg fide;
             elo int;elo i;int elo;rtg int;rtg i;int rtg;international rating;int rating;
             standard fide;fide standard;fide kuvvet puani;fide puani;int;srtng;elozahl;elo;fide;

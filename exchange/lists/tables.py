@@ -124,12 +124,13 @@ def _refuse_columns(table: ListTable, fields: Sequence[str]) -> None:
     """Raise :class:`ImportFaults` unless there are names, and each field once."""
     line = table.heading_line or table.lines[0].number
     used = [field for field in fields if field]
+    once = [field for field in used if field not in columns.MAY_BE_TWICE]
     if not {"name", "surname"} & set(used):
         raise ImportFaults([ListFault(line, "name", _("No column has the players' names."))])
     if table.teams and "team" not in used:
         message = _("No column has the teams: put a line of headings on top, with Team in it.")
         raise ImportFaults([ListFault(line, "team", message)])
-    twice = [field for field in dict.fromkeys(used) if used.count(field) > 1]
+    twice = [field for field in dict.fromkeys(once) if once.count(field) > 1]
     if twice:
         message = _("Two columns are taken for the same. Leave one of them out.")
         raise ImportFaults([ListFault(line, field, message) for field in twice])

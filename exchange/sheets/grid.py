@@ -1,0 +1,86 @@
+"""The cells of a sheet on their way into text, and what a sheet may have at most."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from django.utils.translation import gettext as _
+
+from exchange.lists.decoding import LONGEST
+from exchange.lists.lines import LONGEST_CELL, MOST_CELLS, MOST_LINES
+from exchange.lists.list_row import ImportFaults, ListFault
+
+MOST_FAULTS = 200
+
+
+class Grid:
+    """Cells by row and column, counted from 1. Raises :class:`ImportFaults` for too many."""
+
+    def __init__(self) -> None:
+        self._rows: dict[int, dict[int, str]] = {}
+        self._length = 0
+        self._unknown: list[ListFault] = []
+
+    def put(self, row: int, column: int, text: str) -> None:
+        """Put the text of a cell; ends of lines and tabs become blanks. Empty text is nothing."""
+        text = " ".join(text.split())
+        if not text:
+            return
+        if row > MOST_LINES:
+            raise _fault(
+                row, _("At most %(most)d rows can be brought in at once.") % {"most": MOST_LINES}
+            )
+        if column > MOST_CELLS or len(text) > LONGEST_CELL:
+            words = _("At most %(cells)d cells in a line, and %(length)d characters in a cell.")
+            raise _fault(row, words % {"cells": MOST_CELLS, "length": LONGEST_CELL})
+        self._length += len(text)
+        if self._length > LONGEST:
+            raise _fault(
+                row, _("This is too much: at most %(most)d characters.") % {"most": LONGEST}
+            )
+        self._rows.setdefault(row, {})[column] = text
+
+    def put_unknown(self, row: int, column: int) -> None:
+        """Note a formula that was never worked out."""
+        if row <= MOST_LINES and column <= MOST_CELLS and len(self._unknown) < MOST_FAULTS:
+            words = _(
+                "Cell %(cell)s is a formula without a value. Open the file in a spreadsheet"
+                " program, save it there, and choose it again."
+            )
+            cell = f"{letters(column)}{row}"
+            self._unknown.append(ListFault(row, "", words % {"cell": cell}))
+
+    def fill_down(self, row: int, column: int, last: int) -> None:
+        """Repeat a cell in the rows that it was merged with."""
+        text = self._rows.get(row, {}).get(column, "")
+        for number in range(row + 1, min(last, max(self._rows, default=0)) + 1):
+            if number in self._rows and column not in self._rows[number]:
+                self.put(number, column, text)
+
+    def text(self) -> str:
+        """Return a line for each row up to the last with something in it, tabs between cells.
+
+        Raises :class:`ImportFaults` for formulas without a value.
+        """
+        if self._unknown:
+            raise ImportFaults(self._unknown)
+        lines = io.StringIO()
+        writer = csv.writer(lines, delimiter="\t", lineterminator="\n")
+        for number in range(1, max(self._rows, default=0) + 1):
+            cells = self._rows.get(number, {})
+            writer.writerow(cells.get(column, "") for column in range(1, max(cells, default=0) + 1))
+        return lines.getvalue()
+
+
+def letters(column: int) -> str:
+    """Return the letters of a column: A, B … Z, AA …"""
+    name = ""
+    while column:
+        column, rest = divmod(column - 1, 26)
+        name = chr(ord("A") + rest) + name
+    return name
+
+
+def _fault(row: int, message: str) -> ImportFaults:
+    return ImportFaults([ListFault(row, "", message)])

@@ -1,0 +1,191 @@
+"""Spreadsheets of LibreOffice (``.ods``), read as a stream."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from xml.sax.xmlreader import AttributesImpl
+
+from django.utils.translation import gettext as _
+
+from exchange.lists.faults import list_fault
+from exchange.lists.list_row import ImportFaults
+from exchange.sheets.archive import Archive, damaged, has_password
+from exchange.sheets.grid import Grid
+from exchange.sheets.parts import Part, whole
+from exchange.sheets.sheet import Sheet
+
+MIMETYPE = "application/vnd.oasis.opendocument.spreadsheet"
+MOST_REPEATED = 2_001
+"""The most times that a cell or a row with something in it is put: one more than a list may have.
+"""
+MOST_SHEETS = 100
+_UNMISTAKABLE = re.compile(r"\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{4}-\d\d-\d\d|\d{4}")
+
+
+def is_ods(archive: Archive) -> bool:
+    """Tell whether the file says that it is one of OpenDocument."""
+    return "mimetype" in archive.names and "content.xml" in archive.names
+
+
+def open_ods(archive: Archive) -> list[Sheet]:
+    """List the sheets that are not hidden, without those that have nothing in them."""
+    kind = archive.read("mimetype").decode("ascii", "replace").strip()
+    if not kind.startswith(MIMETYPE):
+        raise list_fault(_("This document is no spreadsheet. Copy its list and paste it."))
+    if any(name.startswith(("Basic/", "Scripts/")) for name in archive.names):
+        raise list_fault(
+            _("This spreadsheet has macros, which are not read here. Save it as .ods without.")
+        )
+    if "META-INF/manifest.xml" in archive.names:
+        manifest = _Manifest()
+        archive.walk("META-INF/manifest.xml", manifest)
+        if manifest.encrypted:
+            raise has_password()
+    content = _Content()
+    archive.walk("content.xml", content)
+    visible = [table for table in content.tables if table.style not in content.hidden]
+    filled = [table for table in visible if table.filled]
+    if not visible:
+        raise damaged()
+    return [Sheet(table.name, partial(_text, table)) for table in filled or visible]
+
+
+class _Manifest(Part):
+    """The list of a file's parts, which says whether they are encrypted."""
+
+    encrypted = False
+
+    def begin(self, name: str, attrs: AttributesImpl) -> None:
+        self.encrypted = self.encrypted or name == "encryption-data"
+
+
+class _Table:
+    """A sheet; ``fault`` is what was wrong in it, after which it was not read on."""
+
+    def __init__(self, name: str, style: str) -> None:
+        self.name, self.style = name, style
+        self.grid = Grid()
+        self.fault: ImportFaults | None = None
+        self.filled = False
+        self.merged: list[tuple[int, int, int]] = []
+
+
+def _text(table: _Table) -> str:
+    if table.fault:
+        raise table.fault
+    for row, column, last in table.merged:
+        table.grid.fill_down(row, column, last)
+    return table.grid.text()
+
+
+class _Content(Part):
+    """All sheets of the document."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tables: list[_Table] = []
+        self.hidden: set[str] = set()
+        self._depth = 0
+        """Of tables; those inside cells are no sheets."""
+        self._style = ""
+        self._row = self._column = 0
+        self._rows = 1
+        self._cells: list[tuple[int, int, str | None]] = []
+        self._attrs: dict[str, str] = {}
+        self._paragraphs: list[str] = []
+        self._notes = 0
+
+    def begin(self, name: str, attrs: AttributesImpl) -> None:
+        if name == "table":
+            self._begin_table(attrs)
+        elif name == "style":
+            self._style = attrs.get("style:name", "")
+        elif name == "table-properties" and attrs.get("table:display") == "false":
+            self.hidden.add(self._style)
+        elif self._depth == 1:
+            self._begin_in_table(name, attrs)
+
+    def _begin_table(self, attrs: AttributesImpl) -> None:
+        self._depth += 1
+        if self._depth == 1:
+            if len(self.tables) >= MOST_SHEETS:
+                raise damaged()
+            style = attrs.get("table:style-name", "")
+            self.tables.append(_Table(attrs.get("table:name", ""), style))
+            self._row = 0
+
+    def _begin_in_table(self, name: str, attrs: AttributesImpl) -> None:
+        if name == "table-row":
+            self._row += 1
+            self._column = 0
+            self._rows = max(1, whole(attrs.get("table:number-rows-repeated", "")))
+            self._cells = []
+        elif name in ("table-cell", "covered-table-cell"):
+            self._column += 1
+            self._attrs = dict(attrs.items())
+            self._paragraphs = []
+        elif name in ("annotation", "shape"):
+            self._notes += 1
+        elif name == "p" and not self._notes:
+            self.listen()
+        elif name in ("s", "tab", "line-break"):
+            self.characters(" ")
+
+    def end(self, name: str) -> None:
+        if name == "table":
+            self._depth -= 1
+        elif self._depth != 1:
+            return
+        elif name == "p" and not self._notes:
+            self._paragraphs.append(self.heard())
+        elif name in ("annotation", "shape"):
+            self._notes -= 1
+        elif name in ("table-cell", "covered-table-cell"):
+            self._end_cell()
+        elif name == "table-row":
+            self._end_row()
+
+    def _end_cell(self) -> None:
+        attrs = self._attrs
+        repeated = max(1, whole(attrs.get("table:number-columns-repeated", "")))
+        text = _shown(attrs, " ".join(self._paragraphs))
+        worked_out = "office:value-type" in attrs or text
+        unknown = "table:formula" in attrs and not worked_out
+        if text or unknown:
+            last = self._column + min(repeated, MOST_REPEATED)
+            for column in range(self._column, last):
+                self._cells.append((self._row, column, None if unknown else text))
+        spanned = whole(attrs.get("table:number-rows-spanned", ""))
+        if spanned > 1 and whole(attrs.get("table:number-columns-spanned", "")) <= 1:
+            self.tables[-1].merged.append((self._row, self._column, self._row + spanned - 1))
+        self._column += repeated - 1
+
+    def _end_row(self) -> None:
+        table = self.tables[-1]
+        if self._cells and not table.fault:
+            table.filled = True
+            try:
+                self._put_cells(table.grid)
+            except ImportFaults as fault:
+                table.fault = fault
+        self._row += self._rows - 1
+
+    def _put_cells(self, grid: Grid) -> None:
+        for offset in range(min(self._rows, MOST_REPEATED)):
+            for row, column, text in self._cells:
+                if text is None:
+                    grid.put_unknown(row + offset, column)
+                else:
+                    grid.put(row + offset, column, text)
+
+
+def _shown(attrs: dict[str, str], text: str) -> str:
+    """Return what a cell shows; a date whose order of day and month is certain, or else by ISO."""
+    kind = attrs.get("office:value-type", "")
+    if kind == "date":
+        stored = attrs.get("office:date-value", "").removesuffix("T00:00:00")
+        return text if _UNMISTAKABLE.fullmatch(text) or not stored else stored
+    if text or kind == "string":
+        return text or attrs.get("office:string-value", "")
+    return attrs.get("office:value") or attrs.get("office:boolean-value", "").upper()
