@@ -161,10 +161,14 @@ class ProfileForm(forms.ModelForm):
 class ClubForm(forms.ModelForm):
     class Meta:
         model = Club
-        fields = ["name", "city", "federation", "public"]
+        fields = ["name", "city", "federation", "public", "public_lists"]
         help_texts = {
             "federation": _("Three letters, as FIDE writes it: TUR, NOR."),
             "public": _("Without this, only members see the club and its events."),
+            "public_lists": _(
+                "CSV and XLSX on each tournament’s Documents page, with what the public pages show"
+                " and nothing else."
+            ),
         }
 
 
@@ -182,7 +186,7 @@ class NewClubForm(ClubForm):
         validators=[not_reserved],
         help_text=_("Small letters, figures and hyphens. Empty: made from the name."),
     )
-    field_order = ["name", "slug", "city", "federation", "owner", "public"]
+    field_order = ["name", "slug", "city", "federation", "owner", "public", "public_lists"]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data

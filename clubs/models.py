@@ -82,6 +82,7 @@ class Club(models.Model):
         _("federation"), max_length=3, blank=True, validators=[federation_code]
     )
     public = models.BooleanField(_("shown to the public"), default=True)
+    public_lists = models.BooleanField(_("visitors may take lists as files"), default=False)
     created = models.DateTimeField(auto_now_add=True)
     members = models.ManyToManyField(User, through="Membership", related_name="clubs")
 

@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Callable, Mapping
 from functools import wraps
 from time import monotonic
-from typing import Any, Concatenate, NamedTuple, ParamSpec
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from django.core.cache import cache
 from django.db.models import Count, Exists, Max, Q
@@ -32,6 +32,7 @@ from tournaments.standings.stamps import Stamp
 from tournaments.standings.windows import WindowRequest
 
 P = ParamSpec("P")
+T = TypeVar("T")
 
 SHARED_SECONDS = 2
 """The time a cache shared by many readers may answer for us; a reader's own always revalidates."""
@@ -156,10 +157,10 @@ def live_page(
     return render(request, template, context)
 
 
-def drawn_once(name: str, draw: Callable[[], str]) -> str:
+def drawn_once(name: str, draw: Callable[[], T]) -> T:
     """Return the part of this name (of page, language and stamp), drawn once for everybody."""
     key = f"public-{hashlib.sha256(name.encode()).hexdigest()}"
-    part: str | None = cache.get(key)
+    part: T | None = cache.get(key)
     if part is None:
         part = draw()
         cache.set(key, part, KEPT_SECONDS)

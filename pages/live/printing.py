@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
-from pages import access, paper
+from exchange.lists_out.kinds import ListRequest
+from exchange.lists_out.table import Audience
+from pages import access, list_files, paper
+from pages.list_files import ListFile
 from pages.live.page import PublicRequest, drawn_once, public_page, state_held
 from pages.live.tournament import with_standings
 from pages.live.windows import missing_window_is_404
@@ -25,9 +28,35 @@ def documents(request: PublicRequest, club: str, event: str, tournament: str) ->
         "rounds": published.shown_rounds(shown_tournament),
         "schedule": schedule.schedule(shown_tournament),
         "knockouts": shown_tournament.knockouts.exclude(started=None),
+        "lists": list_files.links(shown_tournament, Audience.VISITORS, "public"),
         "page": "documents",
     }
     return render(request, "live/tournament/documents.html", context)
+
+
+@public_page
+def list_file(
+    request: PublicRequest,
+    club: str,
+    event: str,
+    tournament: str,
+    *,
+    kind: str,
+    form: str,
+    number: int | None = None,
+) -> HttpResponse:
+    """Send a list of what the public pages show, made once while that is the same."""
+    shown_tournament = access.public_tournament(club, event, tournament)
+    if not shown_tournament.club.public_lists:
+        raise Http404
+    stamp = state_held(shown_tournament).stamp
+
+    def make() -> ListFile:
+        asked = ListRequest(shown_tournament, number, Audience.VISITORS)
+        return list_files.list_file(asked, kind, form)
+
+    held = f"{request.path} {shown_tournament.pk} {stamp}"
+    return list_files.download(drawn_once(held, make))
 
 
 @public_page

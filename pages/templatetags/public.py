@@ -7,9 +7,7 @@ from typing import Any
 
 from django import template
 from django.urls import reverse
-from django.utils.translation import gettext as _
 
-from crosstable.model import Code
 from pages.live.finding import BETWEEN_PEOPLE
 from pages.reads import finding
 from tournaments.bridge import virtual_points
@@ -18,11 +16,12 @@ from tournaments.models import Entry, Member, Player, Tournament
 from tournaments.standings import windows
 from tournaments.words import search, systems, tiebreaks
 from tournaments.words.contributions import StoredPart, StoredValue
-from tournaments.words.figures import CODE_SIGNS, code_words
+from tournaments.words.figures import code_words, side_sign
 from tournaments.words.search import Found
 
 register = template.Library()
 
+register.filter("sign", side_sign)
 register.filter("tiebreak", tiebreaks.short)
 register.filter("tiebreak_name", tiebreaks.name)
 register.filter("tiebreak_method", tiebreaks.method)
@@ -81,22 +80,6 @@ def answer_to(context: dict[str, Any], typed: str | None) -> finding.Answer | No
 def found_among(players: Iterable[Player], typed: str | None) -> Found[Player]:
     """Find those whose lines match the typed name."""
     return searching.find_players(players, typed or "")
-
-
-@register.filter
-def sign(code: Code) -> str:
-    """Write one side's result as a single sign; empty while the game is open."""
-    return CODE_SIGNS.get(code, "")
-
-
-@register.filter
-def bye_sign(code: Code) -> str:
-    """Write a bye for a cell of the crosstable."""
-    return {
-        Code.HALF_POINT_BYE: _("bye ½"),
-        Code.FULL_POINT_BYE: _("bye 1"),
-        Code.PAIRING_ALLOCATED_BYE: _("bye"),
-    }.get(code, "")
 
 
 @register.simple_tag

@@ -14,10 +14,9 @@ from django.utils.translation import gettext as _
 
 from crosstable.model import Code
 from pages.templatetags.kibitz import piece
-from pages.templatetags.public import bye_sign, sign
 from tournaments.standings.crosstable import CrosstableCell, CrosstableRow
 from tournaments.standings.table import StandingsValue
-from tournaments.words.figures import code_words, points
+from tournaments.words.figures import bye_sign, code_words, points, side_sign
 from tournaments.words.tiebreaks import short
 
 register = template.Library()
@@ -51,7 +50,7 @@ def crosstable_cells(row: CrosstableRow) -> SafeString:
 @register.filter
 def figures(row: CrosstableRow) -> str:
     """Return the points and results by which a changed line of the crosstable is recognised."""
-    codes = (sign(cell.code) if cell else "" for cell in row.cells)
+    codes = (side_sign(cell.code) if cell else "" for cell in row.cells)
     return " ".join([points(row.place.points), *codes])
 
 
@@ -67,7 +66,7 @@ def _alone(language: str, code: Code) -> SafeString:
 @lru_cache(maxsize=1000)
 def _game(language: str, colour: str, code: Code, scored: Fraction | None) -> SafeString:
     """Write the colour and the result; of a team's match, its game points."""
-    result = sign(code) if scored is None else points(scored)
+    result = side_sign(code) if scored is None else points(scored)
     if result:
         return piece(colour) + format_html("<b>{}</b>", result)
     open_game = format_html(f'<b class="quiet">{WITH_WORDS}</b>', "…", code_words(code))

@@ -60,6 +60,8 @@ tournament_addresses: list[URLPattern | URLResolver] = [
     path("ties/<int:decision>/take-back/", ties.withdraw, name="decision_withdraw"),
     path("log/", papers.log, name="log"),
     path("papers/", papers.papers, name="papers"),
+    path("lists/<slug:kind>.<slug:form>", papers.list_file, name="list"),
+    path("lists/<slug:kind>/<int:number>.<slug:form>", papers.list_file, name="list"),
     path("print/", include(print_addresses)),
     path("knock-out/", include("pages.urls.console_knockout")),
     path("export/trf16/", papers.export, {"version": "trf16"}, name="trf16"),

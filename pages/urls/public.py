@@ -37,6 +37,8 @@ tournament_addresses = [
     ),
     path("print/knock-out/<int:place>/", knockouts.print_bracket, name="print_knockout"),
     path("documents/", printing.documents, name="documents"),
+    path("lists/<slug:kind>.<slug:form>", printing.list_file, name="list"),
+    path("lists/<slug:kind>/<int:number>.<slug:form>", printing.list_file, name="list"),
     path("print/pairings/<int:round>/", printing.pairings, name="print_pairings"),
     path("print/all-rounds/", printing.all_rounds, name="print_schedule"),
     path("print/standings/", printing.standings, name="print_standings"),

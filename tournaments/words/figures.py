@@ -47,14 +47,32 @@ def points(value: Fraction | Decimal | int | str | None) -> str:
         return f"{sign}{whole}"
     if part in PARTS_OF_ONE:
         return f"{sign}{whole or ''}{PARTS_OF_ONE[part]}"
-    exact = Decimal(abs(number).numerator) / Decimal(abs(number).denominator)
-    rounded = exact.quantize(HUNDREDTH, ROUND_HALF_UP)
-    return f"{sign}{number_format(rounded, 2, use_l10n=True)}"
+    return f"{sign}{number_format(decimal(abs(number)), 2, use_l10n=True)}"
+
+
+def decimal(number: Fraction) -> Decimal:
+    """Return the number that :func:`points` writes: exact, or if not of quarters, to hundredths."""
+    exact = Decimal(number.numerator) / Decimal(number.denominator)
+    return exact if 4 % number.denominator == 0 else exact.quantize(HUNDREDTH, ROUND_HALF_UP)
 
 
 def signed(value: Fraction | Decimal | int | str) -> str:
     """Format a difference: ``+12``, ``−½``, ``0``."""
     return f"+{points(value)}" if Fraction(value) > 0 else points(value)
+
+
+def side_sign(code: Code) -> str:
+    """Write one side's result as a single sign; empty while the game is open."""
+    return CODE_SIGNS.get(code, "")
+
+
+def bye_sign(code: Code) -> str:
+    """Write a bye for a cell of the crosstable."""
+    return {
+        Code.HALF_POINT_BYE: _("bye ½"),
+        Code.FULL_POINT_BYE: _("bye 1"),
+        Code.PAIRING_ALLOCATED_BYE: _("bye"),
+    }.get(code, "")
 
 
 def result_sign(value: Result | None) -> str:

@@ -11,8 +11,10 @@ from django.views.decorators.http import require_safe
 from clubs.access import May
 from clubs.pages import whole_number
 from crosstable.trf import Version
+from exchange.lists_out.kinds import ListRequest
+from exchange.lists_out.table import Audience
 from exchange.trf import writing
-from pages import paper
+from pages import list_files, paper
 from pages.access import tournament_for
 from pages.console.frame import ConsoleRequest, address, show
 from tournaments.logbook import lines
@@ -47,8 +49,26 @@ def papers(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
         "standings": the_tournament.standings.exists(),
         "can_hold": writing.can_hold(the_tournament),
         "knockouts": the_tournament.knockouts.exclude(started=None),
+        "lists": list_files.links(the_tournament, Audience.ARBITERS, "console"),
     }
     return show(request, "console/rounds/papers.html", the_tournament, page="papers", **context)
+
+
+@require_safe
+def list_file(
+    request: ConsoleRequest,
+    club: str,
+    event: str,
+    tournament: str,
+    *,
+    kind: str,
+    form: str,
+    number: int | None = None,
+) -> HttpResponse:
+    """Send a list with all that the club knows, whether public or not."""
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    asked = ListRequest(the_tournament, number, Audience.ARBITERS)
+    return list_files.download(list_files.list_file(asked, kind, form))
 
 
 @require_safe

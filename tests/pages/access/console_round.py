@@ -2,7 +2,7 @@
 
 from crosstable.results import Result
 from tests.pages.access.lines import Page, arbiters, members
-from tests.pages.access.public import by_table, explained, work_out
+from tests.pages.access.public import by_table, explained, first_pairings, work_out
 from tests.worlds.teams import Teams
 from tests.worlds.world import World
 from tournaments.models import Decision, Entry, Round, RoundState
@@ -84,6 +84,7 @@ ACCESS = {
     "console:corrections": Page(get=arbiters(200), post=arbiters(422), prepare=closed),
     "console:correct": Page(get=arbiters(200), post=arbiters(422), prepare=closed),
     "console:log": Page(get=arbiters(200)),
+    "console:list": Page(get=arbiters(200), kwargs=first_pairings),
     "console:papers": Page(get=arbiters(200)),
     "console:print_pairings": Page(get=arbiters(200), prepare=not_published),
     "console:print_schedule": Page(get=arbiters(200), prepare=by_table),

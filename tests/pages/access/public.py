@@ -49,6 +49,15 @@ def of_teams(world: World) -> None:
     world.tournament.save()
 
 
+def lists_out(world: World) -> None:
+    world.club.public_lists = True
+    world.club.save()
+
+
+def first_pairings(world: World) -> dict[str, str | int]:
+    return {"kind": "pairings", "form": "csv", "number": 1}
+
+
 CHECK = UUID(int=7)
 
 
@@ -89,6 +98,7 @@ ACCESS = {
         get=everybody(200), kwargs=lambda world: {"code": "PTS"}, prepare=work_out
     ),
     "public:documents": FOR_EVERYBODY,
+    "public:list": Page(get=everybody(200), kwargs=first_pairings, prepare=lists_out),
     "public:print_pairings": FOR_EVERYBODY,
     "public:print_schedule": Page(get=everybody(200), prepare=by_table),
     "public:print_standings": Page(get=everybody(200), prepare=work_out),

@@ -9,7 +9,6 @@ import pytest
 from django.utils import translation
 
 from crosstable.model import Code
-from pages.templatetags.public import bye_sign, sign
 from tests.tiebreaks.golden import crosstable
 from tiebreaks import methods, standings
 from tiebreaks.parts import Missing, Reason
@@ -17,7 +16,7 @@ from tiebreaks.reports.data import as_json
 from tournaments.models import Entry, Player
 from tournaments.words import contributions, tiebreaks
 from tournaments.words.contributions import StoredPart
-from tournaments.words.figures import code_words
+from tournaments.words.figures import bye_sign, code_words, side_sign
 
 NOBODY = {tpn: Entry(tpn=tpn, player=Player(name=f"Number {tpn}")) for tpn in range(1, 40)}
 
@@ -99,7 +98,7 @@ def test_articles_are_cited_with_their_law():
 @pytest.mark.parametrize("code", Code)
 def test_every_code_is_a_sign_or_a_word(code):
     assert code_words(code)
-    assert not (sign(code) and bye_sign(code))
+    assert not (side_sign(code) and bye_sign(code))
 
 
 def test_numbers_are_written_as_the_language_has_them():

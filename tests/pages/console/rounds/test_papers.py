@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from crosstable import trf
@@ -129,6 +131,50 @@ class TestPapers:
         page = desk.get("tournament").content.decode()
         assert public not in page
         assert f'href="{address("print_standings", two.tournament)}"' in page
+
+
+class TestLists:
+    LINK = re.compile(r'href="(/en/console/[^"]*/lists/[^"]*)"')
+
+    def test_each_that_is_offered_is_there(self, desk, four):
+        four.enter(1, 1, Result.WHITE_WINS)
+        refreshing.refresh(four.tournament.pk)
+        offered = self.LINK.findall(desk.get("papers").content.decode())
+        assert [path.rpartition("/lists/")[2] for path in offered] == [
+            f"{name}.{form}"
+            for name in ("players", "crosstable", "standings/1", "pairings/1")
+            for form in ("csv", "xlsx")
+        ]
+        assert {desk.client.get(path).status_code for path in offered} == {200}
+
+    def test_name_and_headers(self, desk):
+        answer = desk.get("list", kind="pairings", form="csv", number=1)
+        assert answer["Content-Disposition"] == (
+            'attachment; filename="harbour-spring-b-pairings-round-1.csv"'
+        )
+        assert answer["X-Content-Type-Options"] == "nosniff"
+        assert "no-store" in answer["Cache-Control"]
+        assert "private" in answer["Cache-Control"]
+
+    def test_of_a_tournament_that_nobody_else_sees(self, desk, four, client):
+        four.tournament.public = four.tournament.public_players = False
+        four.tournament.save()
+        found = desk.get("list", kind="players", form="csv").content.decode()
+        assert "Date of birth" in found
+        assert "Ada" in found
+        assert client.get("/en/harbour/spring/b/lists/players.csv").status_code == 404
+
+    def test_a_round_before_it_is_published(self, desk, four):
+        for board in (1, 2):
+            four.enter(1, board, Result.DRAW)
+        results.close(four.round(1), four.by)
+        four.again().pair()
+        assert desk.get("list", kind="pairings", form="xlsx", number=2).status_code == 200
+        assert desk.get("list", kind="pairings", form="xlsx", number=3).status_code == 404
+
+    @pytest.mark.parametrize("form", ["pdf", "xls", "CSV"])
+    def test_no_other_forms(self, desk, form):
+        assert desk.get("list", kind="players", form=form).status_code == 404
 
 
 class TestTheReport:
