@@ -41,7 +41,7 @@ STYLES: dict[str, dict[str, str]] = {
         "css/knockout.css": "",
         "css/what_if.css": "",
     },
-    "bundles/paper.css": {NORMAL: "", "css/paper.css": ""},
+    "bundles/paper.css": {NORMAL: "", "css/paper.css": "", "css/sheets.css": ""},
 }
 """Each sheet's sources in order, with the media or the page width that one is for."""
 SCRIPTS = {

@@ -7,13 +7,20 @@ from collections.abc import Sequence
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from clubs.pages import whole_number
 from explain.standings import card
+from pages.reads import slips, wall
+from pages.reads.slips import Slip
+from tournaments.entries import roster
+from tournaments.entries.presence import presence
 from tournaments.knockouts import bracket
+from tournaments.knockouts.bracket import KnockOutBracket, RoundBlock
 from tournaments.models import Entry, KnockOut, Round, Tournament
 from tournaments.rounds import published, schedule, team_sheet
-from tournaments.standings import crosstable, grid, table
+from tournaments.standings import crosstable, grid, table, team_players
 from tournaments.standings.reach import reach
 from tournaments.standings.windows import WindowPart
+from tournaments.steps import stage
 
 
 def print_pairings(
@@ -28,6 +35,115 @@ def print_pairings(
     sheet.round.tournament = tournament
     matches = team_sheet.matches(sheet.round, sheet.boards)
     return _paper(request, "print/matches.html", tournament, back, sheet=sheet, matches=matches)
+
+
+def print_by_name(
+    request: HttpRequest, tournament: Tournament, seen: list[Round], number: int, back: str
+) -> HttpResponse:
+    """Print round ``number`` of those that may be ``seen`` by name alone, large, for a wall."""
+    sheet = published.sheet_of(seen, number)
+    if sheet is None:
+        raise Http404
+    sheet.round.tournament = tournament
+    context = {"round": sheet.round, "lines": wall.entries(sheet.by_name()), "members": []}
+    if tournament.for_teams:
+        context["members"] = wall.members(team_sheet.matches(sheet.round, sheet.boards))
+    return _paper(request, "print/by_name.html", tournament, back, **context)
+
+
+def print_starting_list(
+    request: HttpRequest, tournament: Tournament, back: str, *, public: bool
+) -> HttpResponse:
+    """Print who plays, by number; when they were born only for the arbiter."""
+    lines = roster.roster(tournament).lines
+    context = {"births": not public, "teams": team_players.rosters(tournament)}
+    return _paper(
+        request, "print/starting_list.html", tournament, back, lines=lines or None, **context
+    )
+
+
+def print_check_in(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
+    """Print a list to tick who is here before the next round; once all are paired there is none."""
+    coming = round_to_check_in(tournament)
+    places = presence(tournament, coming).places if coming else []
+    return _paper(
+        request, "print/check_in.html", tournament, back, places=places or None, number=coming
+    )
+
+
+def round_to_check_in(tournament: Tournament) -> int:
+    """Return the next round that people are checked in for; 0 if there is none any more."""
+    paired = stage.last_paired(tournament)
+    rounds = 1 if tournament.knock_out else tournament.rounds_planned
+    return paired + 1 if paired < rounds else 0
+
+
+def print_slips(
+    request: HttpRequest, tournament: Tournament, seen: list[Round], number: int, back: str
+) -> HttpResponse:
+    """Print result slips for the boards, or matches, of round ``number``."""
+    sheet = published.sheet_of(seen, number)
+    if sheet is None:
+        raise Http404
+    sheet.round.tournament = tournament
+    all_slips = (
+        slips.of_matches(team_sheet.matches(sheet.round, sheet.boards), tournament.boards or 0)
+        if tournament.for_teams
+        else slips.of_boards(sheet.boards)
+    )
+    return _slips(request, tournament, all_slips, back, round=sheet.round)
+
+
+def print_knockout_by_name(
+    request: HttpRequest, knockout: KnockOut, number: int, back: str
+) -> HttpResponse:
+    """Print one round of a knock-out by name: whom each meets in which match."""
+    block = _block(bracket.bracket(knockout), number)
+    context = {"title": block.title, "lines": wall.knockout_round(block), "members": []}
+    return _paper(request, "print/by_name.html", knockout.tournament, back, **context)
+
+
+def print_knockout_slips(
+    request: HttpRequest, knockout: KnockOut, number: int, back: str
+) -> HttpResponse:
+    """Print result slips for the open matches of one round of a knock-out."""
+    full_bracket = bracket.bracket(knockout)
+    block = _block(full_bracket, number)
+    tournament = knockout.tournament
+    all_slips = slips.of_knockout(block, full_bracket.rules, tournament.boards or 0)
+    return _slips(request, tournament, all_slips, back, title=block.title)
+
+
+def _block(full_bracket: KnockOutBracket, number: int) -> RoundBlock:
+    """Return a round of a bracket. Raises ``Http404`` if it is not drawn."""
+    block = next((block for block in full_bracket.rounds if block.number == number), None)
+    if block is None:
+        raise Http404
+    return block
+
+
+def _slips(
+    request: HttpRequest,
+    tournament: Tournament,
+    all_slips: list[Slip],
+    back: str,
+    **more: object,
+) -> HttpResponse:
+    """Lay slips on sheets as the form above them asks: how many on each, and of which boards."""
+    asked = {name: whole_number(request.GET.get(name, "")) for name in ("sheet", "first", "last")}
+    chosen = slips.chosen(all_slips, asked["first"], asked["last"])
+    choices = slips.choices(all_slips)
+    a_sheet = asked["sheet"] if asked["sheet"] in choices else choices[0]
+    context = more | {
+        "sheets": slips.piled(chosen, a_sheet or choices[0]),
+        "choices": sorted(choices),
+        "a_sheet": a_sheet,
+        "slips": chosen,
+        "numbers": [slip.number for slip in all_slips],
+        "first": asked["first"] or "",
+        "last": asked["last"] or "",
+    }
+    return _paper(request, "print/slips.html", tournament, back, **context)
 
 
 def print_schedule(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:

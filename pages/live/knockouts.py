@@ -90,3 +90,14 @@ def print_bracket(
     shown_tournament = access.public_tournament(club, event, tournament)
     back = reverse("public:documents", args=(club, event, tournament))
     return paper.print_knockout(request, knockout_of(shown_tournament, place), back)
+
+
+@public_page
+def print_by_name(
+    request: PublicRequest, *, club: str, event: str, tournament: str, place: int, round: int
+) -> HttpResponse:
+    """Show one round by name, for paper."""
+    shown_tournament = access.public_tournament(club, event, tournament)
+    back = reverse("public:documents", args=(club, event, tournament))
+    knockout = knockout_of(shown_tournament, place)
+    return paper.print_knockout_by_name(request, knockout, round, back)

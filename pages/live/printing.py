@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.db.models import Max
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -27,8 +28,11 @@ def documents(request: PublicRequest, club: str, event: str, tournament: str) ->
         "tournament": shown_tournament,
         "rounds": published.shown_rounds(shown_tournament),
         "schedule": schedule.schedule(shown_tournament),
-        "knockouts": shown_tournament.knockouts.exclude(started=None),
+        "knockouts": shown_tournament.knockouts.exclude(started=None).annotate(
+            last_round=Max("matches__round")
+        ),
         "lists": list_files.links(shown_tournament, Audience.VISITORS, "public"),
+        "starting_list": shown_tournament.public_players and shown_tournament.entries.exists(),
         "page": "documents",
     }
     return render(request, "live/tournament/documents.html", context)
@@ -72,6 +76,26 @@ def pairings(
         round,
         _back(shown_tournament),
     )
+
+
+@public_page
+def by_name(
+    request: PublicRequest, club: str, event: str, tournament: str, round: int
+) -> HttpResponse:
+    """Show one published round by name alone."""
+    shown_tournament = access.public_tournament(club, event, tournament)
+    seen = published.shown_rounds(shown_tournament)
+    return paper.print_by_name(request, shown_tournament, seen, round, _back(shown_tournament))
+
+
+@public_page
+def starting_list(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Show who plays, as far as everybody may see it."""
+    shown_tournament = access.public_tournament(club, event, tournament)
+    if not shown_tournament.public_players:
+        raise Http404
+    back = _back(shown_tournament)
+    return paper.print_starting_list(request, shown_tournament, back, public=True)
 
 
 @public_page

@@ -37,6 +37,10 @@ round_addresses: list[URLPattern] = [
 
 print_addresses = [
     path("pairings/<int:round>/", papers.print_pairings, name="print_pairings"),
+    path("by-name/<int:round>/", papers.print_by_name, name="print_by_name"),
+    path("slips/<int:round>/", papers.print_slips, name="print_slips"),
+    path("starting-list/", papers.print_starting_list, name="print_starting_list"),
+    path("check-in/", papers.print_check_in, name="print_check_in"),
     path("all-rounds/", papers.print_schedule, name="print_schedule"),
     path("standings/", papers.print_standings, name="print_standings"),
     path("crosstable/", papers.print_crosstable, name="print_crosstable"),

@@ -306,3 +306,25 @@ def print_bracket(
     return paper.print_knockout(
         request, knockout_of(the_tournament, place), address("papers", the_tournament)
     )
+
+
+@require_safe
+def print_slips(
+    request: ConsoleRequest, *, club: str, event: str, tournament: str, place: int, round: int
+) -> HttpResponse:
+    """Print the result slips of one round's open matches."""
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    knockout = knockout_of(the_tournament, place)
+    back = address("papers", the_tournament)
+    return paper.print_knockout_slips(request, knockout, round, back)
+
+
+@require_safe
+def print_by_name(
+    request: ConsoleRequest, *, club: str, event: str, tournament: str, place: int, round: int
+) -> HttpResponse:
+    """Print one round by name."""
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    knockout = knockout_of(the_tournament, place)
+    back = address("papers", the_tournament)
+    return paper.print_knockout_by_name(request, knockout, round, back)

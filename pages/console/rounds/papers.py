@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db.models import Max
 from django.http import Http404, HttpResponse
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
@@ -43,13 +44,17 @@ def papers(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
     """Show what can be printed and downloaded."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     context: dict[str, Any] = {
+        "starting_list": the_tournament.entries.exists(),
+        "coming": paper.round_to_check_in(the_tournament),
         "over": writing.is_over(the_tournament),
         "rounds": published.paired_rounds(the_tournament),
         "schedule": schedule.schedule(the_tournament),
         "standings": the_tournament.standings.exists(),
         "can_hold": writing.can_hold(the_tournament),
-        "knockouts": the_tournament.knockouts.exclude(started=None),
         "lists": list_files.links(the_tournament, Audience.ARBITERS, "console"),
+        "knockouts": the_tournament.knockouts.exclude(started=None).annotate(
+            last_round=Max("matches__round")
+        ),
     }
     return show(request, "console/rounds/papers.html", the_tournament, page="papers", **context)
 
@@ -81,6 +86,47 @@ def print_pairings(
     return paper.print_pairings(
         request, the_tournament, seen, round, address("papers", the_tournament)
     )
+
+
+@require_safe
+def print_by_name(
+    request: ConsoleRequest, club: str, event: str, tournament: str, round: int
+) -> HttpResponse:
+    """Print one round by name alone, published or not."""
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    seen = published.paired_rounds(the_tournament)
+    return paper.print_by_name(
+        request, the_tournament, seen, round, address("papers", the_tournament)
+    )
+
+
+@require_safe
+def print_slips(
+    request: ConsoleRequest, club: str, event: str, tournament: str, round: int
+) -> HttpResponse:
+    """Print the result slips of one round, published or not."""
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    seen = published.paired_rounds(the_tournament)
+    return paper.print_slips(
+        request, the_tournament, seen, round, address("papers", the_tournament)
+    )
+
+
+@require_safe
+def print_starting_list(
+    request: ConsoleRequest, club: str, event: str, tournament: str
+) -> HttpResponse:
+    """Print the starting list with what only the arbiter may see."""
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    back = address("papers", the_tournament)
+    return paper.print_starting_list(request, the_tournament, back, public=False)
+
+
+@require_safe
+def print_check_in(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Print the list to check people in with a pen."""
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    return paper.print_check_in(request, the_tournament, address("papers", the_tournament))
 
 
 @require_safe

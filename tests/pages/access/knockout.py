@@ -19,7 +19,14 @@ ACCESS = {
     "console:knockout_finish": Page(post=arbiters(303), kwargs=of.place, prepare=of.to_finish),
     "console:knockout_reopen": Page(post=arbiters(303), kwargs=of.place, prepare=of.finished),
     "console:print_knockout": Page(get=arbiters(200), kwargs=of.place, prepare=of.cup),
+    "console:print_knockout_slips": Page(get=arbiters(200), kwargs=of.first_match, prepare=of.cup),
+    "console:print_knockout_by_name": Page(
+        get=arbiters(200), kwargs=of.first_match, prepare=of.cup
+    ),
     "public:knockout": Page(get=everybody(200), kwargs=of.place, prepare=of.cup),
     "public:knockout_match": Page(get=everybody(200), kwargs=of.first_match, prepare=of.cup),
+    "public:print_knockout_by_name": Page(
+        get=everybody(200), kwargs=of.first_match, prepare=of.cup
+    ),
     "public:print_knockout": Page(get=everybody(200), kwargs=of.place, prepare=of.cup),
 }

@@ -100,6 +100,8 @@ ACCESS = {
     "public:documents": FOR_EVERYBODY,
     "public:list": Page(get=everybody(200), kwargs=first_pairings, prepare=lists_out),
     "public:print_pairings": FOR_EVERYBODY,
+    "public:print_by_name": FOR_EVERYBODY,
+    "public:print_starting_list": FOR_EVERYBODY,
     "public:print_schedule": Page(get=everybody(200), prepare=by_table),
     "public:print_standings": Page(get=everybody(200), prepare=work_out),
     "public:print_cards": FOR_EVERYBODY,

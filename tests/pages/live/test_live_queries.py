@@ -32,6 +32,8 @@ def queries(client, path: str) -> int:
         "players/",
         "documents/",
         "print/pairings/1/",
+        "print/by-name/1/",
+        "print/starting-list/",
         "print/standings/",
         "print/crosstable/",
     ],

@@ -217,7 +217,9 @@ def test_front_page_has_what_is_on(client):
 def test_before_the_first_round(client):
     tournament = guide(rounds=0)
     assert "Not started yet" in client.get(address(tournament)).content.decode()
-    for page in ("pairings/", "standings/", "crosstable/", "documents/"):
+    documents = client.get(address(tournament, "documents/")).content.decode()
+    assert documents.count("/print/") == documents.count("/print/starting-list/") == 1
+    for page in ("pairings/", "standings/", "crosstable/"):
         assert "empty" in client.get(address(tournament, page)).content.decode()
     for page in ("pairings/1/", "print/pairings/1/", "print/standings/", "print/crosstable/"):
         assert client.get(address(tournament, page)).status_code == 404
