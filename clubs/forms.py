@@ -173,10 +173,17 @@ class ClubForm(forms.ModelForm):
 
 
 class NewClubForm(ClubForm):
-    """A club and its first owner. The address is derived from the name unless it is given."""
+    """A club and its first owners. The address is derived from the name unless it is given."""
 
+    own = forms.BooleanField(
+        label=_("I am an owner of this club"),
+        required=False,
+        initial=True,
+        help_text=_("Its events are then among your own at once, without an invitation."),
+    )
     owner = forms.EmailField(
-        label=_("E-mail address of the first owner"),
+        label=_("E-mail address of another owner"),
+        required=False,
         help_text=_("They get a link with which they join."),
     )
     slug = forms.SlugField(
@@ -186,10 +193,15 @@ class NewClubForm(ClubForm):
         validators=[not_reserved],
         help_text=_("Small letters, figures and hyphens. Empty: made from the name."),
     )
-    field_order = ["name", "slug", "city", "federation", "owner", "public", "public_lists"]
+    field_order = [
+        *("name", "slug", "city", "federation"),
+        *("own", "owner", "public", "public_lists"),
+    ]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
+        if not cleaned.get("own") and cleaned.get("owner") == "":
+            self.add_error("owner", _("A club needs an owner: you, or whose address is here."))
         if "name" not in cleaned or "slug" not in cleaned:
             return cleaned
         cleaned["slug"] = cleaned["slug"].lower() or slug_of(cleaned["name"])

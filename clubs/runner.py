@@ -32,6 +32,9 @@ PAUSE = 2
 MOST = 1000
 """The most errands that wait to be read by a runner, or to be done by it."""
 
+NOT_OURS = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+"""What Windows has instead of a session of one's own."""
+
 
 class RunnerLane:
     """One runner process, started again if it dies.
@@ -80,7 +83,11 @@ class RunnerLane:
     def _start(self) -> None:
         # Ctrl-C is meant for the web server; the runner ends after it.
         self.process = subprocess.Popen(  # noqa: S603 - our own command
-            self.command, stdin=subprocess.PIPE, bufsize=0, start_new_session=True
+            self.command,
+            stdin=subprocess.PIPE,
+            bufsize=0,
+            start_new_session=True,
+            creationflags=NOT_OURS,
         )
         threading.Thread(target=self._watch, args=(self.process,), daemon=True).start()
         self.changed.notify_all()

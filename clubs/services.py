@@ -37,17 +37,23 @@ class ClubRefused(Exception):  # noqa: N818 - an answer, not an error
 
 
 @transaction.atomic
-def create_club(by: User, owner: str, **fields: Any) -> tuple[Invitation, str]:
-    """Create a club; return the invitation of its first owner with the token that opens it.
+def create_club(
+    by: User, owner: str, *, own: bool = False, **fields: Any
+) -> tuple[Club, tuple[Invitation, str] | None]:
+    """Create a club; return it, and the invitation of ``owner`` with the token that opens it.
 
-    Raises :class:`ClubRefused` if somebody else has just taken its address.
+    With ``own``, or by an address of their own, ``by`` is an owner at once: nobody invites
+    themselves. Raises :class:`ClubRefused` if somebody else has just taken the club's address.
     """
     try:
         with transaction.atomic():
             club = Club.objects.create(**fields)
     except IntegrityError as taken:
         raise ClubRefused(_("Another club has this address."), "slug") from taken
-    return invite(club, by, owner, Role.OWNER)
+    theirs = owner.lower() == by.email.lower()
+    if own or theirs:
+        Membership.objects.create(club=club, user=by, role=Role.OWNER)
+    return club, invite(club, by, owner, Role.OWNER) if owner and not theirs else None
 
 
 @transaction.atomic

@@ -2,6 +2,7 @@
 
 With nothing set: a club laptop, one SQLite file, tasks run in the process, loopback addresses only.
 With ``ALLOWED_HOSTS``: a host, which requires ``SECRET_KEY`` and serves pages over HTTPS only.
+``tools/dev.py`` sets ``LAPTOP`` (a club's own instance) and ``DEMO`` by itself.
 """
 
 from pathlib import Path
@@ -21,11 +22,14 @@ DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / "data")))
 
 DEBUG = env.bool("DEBUG", default=False)
 LOOPBACK = ["localhost", "127.0.0.1", "[::1]"]
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[]) or LOOPBACK
-LAPTOP = ALLOWED_HOSTS == LOOPBACK
-HTTPS_ONLY = env.bool("HTTPS_ONLY", default=not LAPTOP and not DEBUG)
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[]) or [*LOOPBACK]
+HOSTED = ALLOWED_HOSTS != LOOPBACK
+HTTPS_ONLY = env.bool("HTTPS_ONLY", default=HOSTED and not DEBUG)
+LAPTOP = env.bool("LAPTOP", default=False) and not HOSTED
+"""A club's own instance on a laptop, with a first page and phones that may be let in."""
+DEMO = env.bool("DEMO", default=False)
 
-if LAPTOP:
+if not HOSTED:
     SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret_key(DATA_DIR)
 else:
     SECRET_KEY = env.str("SECRET_KEY")
@@ -62,6 +66,7 @@ MIDDLEWARE = [
     "config.headers.PermissionsPolicyMiddleware",
     "config.headers.NoStoreMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "config.first_page.FirstPageMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""Set-up, demo and checks on a fresh machine that has Python 3.11 or newer, and nothing else.
+"""Set-up, demo, a club's own instance and checks where there is Python 3.11 or newer, nothing else.
 
     python3 tools/dev.py demo    install, load the demo events, serve them on 127.0.0.1:8000
+    python3 tools/dev.py run     install, serve a club's own instance: empty at first, and lasting
+    python3 tools/dev.py backup [FILE]   write all of the club's own instance to one file
+    python3 tools/dev.py restore FILE    put such a file in the place of what is there
     python3 tools/dev.py test    install, run every check and the tests
     python3 tools/dev.py whole   play whole events and walk over every page, beside the tests
     python3 tools/dev.py setup   only install what the two need
 
 Needs nothing installed itself. What is installed goes into .venv and is left alone until a
-requirements file changes.
+requirements file changes. On Windows: py tools\\dev.py demo.
 """
 
 from __future__ import annotations
@@ -21,16 +24,21 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
-PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
+WINDOWS = sys.platform == "win32"
+BIN = VENV / ("Scripts" if WINDOWS else "bin")
+PYTHON = BIN / ("python.exe" if WINDOWS else "python")
 PRODUCT = "requirements.txt"
 CHECKS = "requirements-dev.txt"
+
+OWN = "laptop.json"
+"""A file in the folder of data of a club's own instance, and in no other."""
 
 OLDEST = (3, 11)
 NEWER_PYTHONS = ("python3.14", "python3.13", "python3.12", "python3.11")
@@ -44,23 +52,50 @@ def run(*command: str | Path, **environment: str) -> None:
         sys.exit(done.returncode)
 
 
+def until_stopped(*command: str | Path, **environment: str) -> int:
+    """Run a command that Ctrl-C ends, which it hears itself; return its status."""
+    with subprocess.Popen(command, cwd=ROOT, env={**os.environ, **environment}) as process:
+        while True:
+            with suppress(KeyboardInterrupt):
+                return process.wait()
+
+
+def as_typed(arguments: str) -> str:
+    """Write a command of this file as it is typed on this system."""
+    return (r"py tools\dev.py " if WINDOWS else "python3 tools/dev.py ") + arguments
+
+
+def mark_of(requirements: str) -> tuple[Path, str]:
+    """Return the file that says what .venv was filled with, and what it should say."""
+    wanted = hashlib.sha256(sys.version.encode())
+    for name in sorted({PRODUCT, requirements}):
+        wanted.update((ROOT / name).read_bytes())
+    return VENV / (requirements + ".installed"), wanted.hexdigest()
+
+
+def is_installed(requirements: str) -> bool:
+    """Tell whether .venv is as the files are now. What checks need has all the product needs."""
+    marks = map(mark_of, {requirements, CHECKS})
+    return PYTHON.exists() and any(
+        stamp.exists() and stamp.read_text("ascii") == wanted for stamp, wanted in marks
+    )
+
+
 def install(requirements: str) -> None:
     """Fill .venv, once for each content of the requirements files."""
-    stamp = VENV / (requirements + ".installed")
-    wanted = hashlib.sha256(sys.version.encode())
-    for name in {PRODUCT, requirements}:
-        wanted.update((ROOT / name).read_bytes())
-    if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted.hexdigest():
+    if is_installed(requirements):
         return
     if not PYTHON.exists():
         created = subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=False)
         if created.returncode:
             shutil.rmtree(VENV, ignore_errors=True)
             sys.exit("Python's venv is missing. On Debian and Ubuntu: apt install python3-venv")
+    print("Installing what Kibitz needs; this takes a minute or two, the first time.", flush=True)
     run(
         PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", requirements
     )
-    stamp.write_text(wanted.hexdigest())
+    stamp, wanted = mark_of(requirements)
+    stamp.write_text(wanted, "ascii")
 
 
 def manage(*arguments: str) -> None:
@@ -70,18 +105,30 @@ def manage(*arguments: str) -> None:
 def demo() -> None:
     with socket.socket() as probe:
         if probe.connect_ex(("127.0.0.1", PORT)) == 0:
-            sys.exit(f"Port {PORT} is taken. Try another: PORT=8001 python3 tools/dev.py demo")
+            sys.exit(f"Port {PORT} is taken. Name another one by the variable PORT.")
+    data = Path(os.environ.get("DATA_DIR", ROOT / "data"))
+    if (data / OWN).exists():
+        sys.exit(f"{data} holds a club's own instance. To start it: {as_typed('run')}")
     install(PRODUCT)
     run(PYTHON, "tools/messages.py", "compile")
     manage("migrate", "--verbosity=0")
     manage("collectstatic", "--no-input", "--verbosity=0")
     manage("load_demo")
-    print(f"\nKibitz is at http://127.0.0.1:{PORT}/  (Ctrl-C stops it)\n", flush=True)
+    print(f"\nKibitz is at http://127.0.0.1:{PORT}/  (Ctrl-C stops it)", flush=True)
+    print(f"Made-up people only. For your own club: {as_typed('run')}\n", flush=True)
     waitress = ("-m", "waitress", "--threads=8", f"--listen=127.0.0.1:{PORT}")
-    try:
-        run(PYTHON, *waitress, "config.wsgi:application", PUBLIC_CHECKER="on")
-    except KeyboardInterrupt:
-        print("Stopped. The data stays in", os.environ.get("DATA_DIR", ROOT / "data"))
+    until_stopped(PYTHON, *waitress, "config.wsgi:application", PUBLIC_CHECKER="on", DEMO="on")
+    print("Stopped. The data stays in", data)
+
+
+def laptop(command: str, *files: str) -> None:
+    """Hand over to a club's own instance, with what it needs to run and nothing else."""
+    install(PRODUCT)
+    run(PYTHON, "tools/messages.py", "compile")
+    paths = [Path(file).absolute() for file in files]
+    named = os.environ.get("DATA_DIR")
+    there = {"DATA_DIR": str(Path(named).expanduser().absolute())} if named else {}
+    sys.exit(until_stopped(PYTHON, "-m", "tools.laptop", command, *paths, **there))
 
 
 PYTEST = (PYTHON, "-m", "pytest", "-n", "logical", "--maxprocesses=8", "--dist=worksteal")
@@ -166,6 +213,8 @@ def setup() -> None:
 
 
 COMMANDS = {"demo": demo, "test": test, "whole": whole, "setup": setup}
+FILES = {"run": (0, 0), "backup": (0, 1), "restore": (1, 1)}
+"""How many files the commands of a club's own instance take, at least and at most."""
 
 
 def main() -> None:
@@ -174,9 +223,16 @@ def main() -> None:
         if newer is None:
             sys.exit("Kibitz needs Python 3.11 or newer; this is " + sys.version.split()[0])
         sys.exit(subprocess.run([newer, *sys.argv], check=False).returncode)
-    if len(sys.argv) != 2 or sys.argv[1] not in COMMANDS:
+    command, *files = sys.argv[1:] or [""]
+    least, most = FILES.get(command, (0, 0))
+    if not least <= len(files) <= most:
         sys.exit(__doc__)
-    COMMANDS[sys.argv[1]]()
+    if command in FILES:
+        laptop(command, *files)
+    elif command in COMMANDS:
+        COMMANDS[command]()
+    else:
+        sys.exit(__doc__)
 
 
 if __name__ == "__main__":

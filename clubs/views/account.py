@@ -29,7 +29,7 @@ from clubs.forms import (
     SignInForm,
     forget_failed_tries,
 )
-from clubs.models import Membership, User
+from clubs.models import Club, Membership, User
 from clubs.pages import go_to, own_address, posted_data, show_errors
 from clubs.throttle import address_of
 
@@ -62,7 +62,8 @@ def landing(user: User) -> str:
     """Return a user's first page, in their own language: their club, if they have just one."""
     with translation.override(user.language or translation.get_language()):
         memberships = Membership.objects.filter(user=user).select_related("club")[:2]
-        if len(memberships) == 1 and not user.is_superuser:
+        others = user.is_superuser and Club.objects.count() > 1
+        if len(memberships) == 1 and not others:
             return reverse("console:club", args=[memberships[0].club.slug])
         return reverse("clubs:home")
 

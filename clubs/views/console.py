@@ -48,7 +48,7 @@ def administrator(request: HttpRequest) -> User:
 @form_page
 @once
 def club_new(request: HttpRequest) -> HttpResponse:
-    """Create a club and the invitation of its first owner."""
+    """Create a club, and the invitation of an owner if another one is named."""
     by = administrator(request)
     form = NewClubForm(posted_data(request))
     if request.method != "POST":
@@ -56,12 +56,14 @@ def club_new(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return show_errors(request, "clubs/club_new.html", {"form": form})
     try:
-        invitation, token = services.create_club(by, **form.cleaned_data)
+        club, offer = services.create_club(by, **form.cleaned_data)
     except services.ClubRefused as refused:
         form.add_error(refused.field, refused.message)
         return show_errors(request, "clubs/club_new.html", {"form": form})
-    deliver_link(request, invitation, token)
-    return go_to("clubs:members", invitation.club.slug)
+    if offer is None:
+        return go_to("console:club", club.slug)
+    deliver_link(request, *offer)
+    return go_to("clubs:members", club.slug)
 
 
 @form_page

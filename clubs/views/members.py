@@ -14,6 +14,7 @@ from clubs import mail, mailboxes, services
 from clubs.access import May, club_for, person
 from clubs.alphabet import alphabetical
 from clubs.forms import InvitationForm, RoleForm
+from clubs.laptop import room
 from clubs.models import Club, Invitation, Membership, Role
 from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to
 from clubs.throttle import Throttle
@@ -72,11 +73,17 @@ def invite(request: HttpRequest, club: str) -> HttpResponse:
 def deliver_link(request: HttpRequest, invitation: Invitation, token: str) -> None:
     """Mail a link, and keep another for the inviter's next page, which shows it once."""
     shown, mailed = (
-        request.build_absolute_uri(reverse("account:invitation", args=[either]))
+        room.address_for_others(request, reverse("account:invitation", args=[either]))
         for either in (token, mailboxes.sign_for_letter(token))
     )
     bound = invitation.role == Role.OWNER
-    request.session[LINK] = {"email": invitation.email, "link": shown, "bound": bound}
+    only_here = room.current is not None and not room.current.open_at
+    request.session[LINK] = {
+        "email": invitation.email,
+        "link": shown,
+        "bound": bound,
+        "only_here": only_here,
+    }
     if mail.send_invitation(invitation, mailed):
         messages.success(request, _("Invited: %(email)s.") % {"email": invitation.email})
     else:

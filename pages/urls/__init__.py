@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 urlpatterns = [
+    path("account/laptop/", include("pages.urls.laptop")),
     path("console/", include("pages.urls.console")),
     path("", include("pages.urls.public")),
 ]

@@ -196,6 +196,53 @@ def test_the_administrator_founds_a_club_and_invites_its_owner(
     assert Membership.objects.get(club=club).role == Role.OWNER
 
 
+def new_club(client: Client, **fields: str) -> Any:
+    posted = {"name": "Hill", "public": "on"} | fields
+    return client.post(reverse("clubs:club_new"), posted, follow=True)
+
+
+def owners(slug: str) -> list[str]:
+    return [str(member.user) for member in Membership.objects.filter(club__slug=slug, role="owner")]
+
+
+class TestTheAdministratorsOwnClub:
+    """Who makes a club need not invite themselves."""
+
+    def test_the_tick_is_there_beforehand(self, people: People, client: Client) -> None:
+        client.force_login(people.administrator)
+        form = client.get(reverse("clubs:club_new")).context["form"]
+        assert form["own"].value() is True
+
+    def test_with_the_tick_they_are_an_owner_at_once(self, people: People, client: Client) -> None:
+        client.force_login(people.administrator)
+        page = new_club(client, own="on", owner="")
+        assert page.redirect_chain == [("/en/console/hill/", 303)]
+        assert owners("hill") == [str(people.administrator)]
+        assert not Invitation.objects.exists()
+
+    def test_another_owner_may_be_invited_beside(self, people: People, client: Client) -> None:
+        client.force_login(people.administrator)
+        page = new_club(client, own="on", owner="new@example.org")
+        assert owners("hill") == [str(people.administrator)]
+        assert page.context["link"]["email"] == "new@example.org"
+
+    @pytest.mark.parametrize("own", ["", "on"])
+    def test_their_own_address_is_no_invitation(
+        self, people: People, client: Client, own: str
+    ) -> None:
+        client.force_login(people.administrator)
+        new_club(client, own=own, owner=people.administrator.email.upper())
+        assert owners("hill") == [str(people.administrator)]
+        assert not Invitation.objects.exists()
+
+    def test_a_club_without_any_owner_is_refused(self, people: People, client: Client) -> None:
+        client.force_login(people.administrator)
+        page = new_club(client, own="", owner="")
+        assert page.status_code == 422
+        assert "A club needs an owner: you, or whose address is here." in page.text
+        assert not Club.objects.filter(slug="hill").exists()
+
+
 @pytest.mark.parametrize(
     ("name", "slug", "fault"),
     [

@@ -8,6 +8,8 @@ from clubs.models import User
 from tests.pages.access.lines import Page, administrators, everybody, owners, signed_in
 from tests.worlds.world import World
 
+NOWHERE = Page(get=everybody(404), post=everybody(404))
+
 
 def reset_link(world: World) -> dict[str, str]:
     person = User.objects.create_user("forgetful@example.org", name="Forgetful")
@@ -34,6 +36,10 @@ ACCESS = {
     # Whose address is confirmed is sent on.
     "account:mailbox": Page(get=signed_in(303), post=signed_in(303)),
     "account:mailbox_confirmed": Page(get=signed_in(303), post=signed_in(303)),
+    # On a club's own laptop, and at the laptop itself: tests/pages/laptop.
+    "laptop:first": NOWHERE,
+    "laptop:phones": NOWHERE,
+    "laptop:backup": NOWHERE,
     "clubs:home": Page(get=signed_in(200)),
     "clubs:club_new": Page(get=administrators(200), post=administrators(422)),
     "clubs:settings": Page(get=owners(200), post=owners(422)),

@@ -1,0 +1,1 @@
+"""A laptop's own machine, room and founding."""

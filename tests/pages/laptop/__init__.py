@@ -1,0 +1,1 @@
+"""The pages that only a club's own laptop has."""
