@@ -18,7 +18,6 @@ from django.db.models.functions import Coalesce, NullIf
 
 from clubs.alphabet import alphabetical
 from tournaments.models import Standings
-from tournaments.words import names
 from tournaments.words.search import LONGEST, Found, find, search_for, words_to_find
 from tournaments.words.tiebreaks import slug
 
