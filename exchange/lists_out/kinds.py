@@ -85,6 +85,8 @@ def _existing(tournament: Tournament, rounds: list[Round]) -> Iterator[OfferedLi
     after = sorted(stored.values_list("after_round", flat=True), reverse=True)
     if after:
         yield OfferedList("crosstable", None, _("Crosstable"))
+    if len(rounds) > 1:
+        yield OfferedList("all-rounds", None, _("All rounds"))
     playing = table.round_in_play(rounds)
     for number in sorted({*after, *(round.number for round in rounds)}, reverse=True):
         if number in after:
@@ -114,6 +116,14 @@ def _players(request: ListRequest) -> ListTable | None:
 def _pairings(request: ListRequest) -> ListTable | None:
     sheet = published.sheet_of(request.seen_rounds(), request.number)
     return pairings.pairings(request.tournament, sheet, request.audience) if sheet else None
+
+
+def _all_rounds(request: ListRequest) -> ListTable | None:
+    rounds = request.seen_rounds()
+    if request.number is not None or not rounds:
+        return None
+    sheets = (published.sheet_of(rounds, round.number) for round in rounds)
+    return pairings.all_rounds(request.tournament, filter(None, sheets), request.audience)
 
 
 def _boards(request: ListRequest) -> ListTable | None:
@@ -158,6 +168,10 @@ def _places(request: ListRequest) -> ListTable | None:
     return standings.places(lines, request.audience) if lines else None
 
 
+def _for_arbiters(tournament: Tournament) -> bool:
+    return False
+
+
 def _shows_players(tournament: Tournament) -> bool:
     return tournament.public_players
 
@@ -169,6 +183,7 @@ def _shows_standings(tournament: Tournament) -> bool:
 KINDS: Mapping[str, ListKind] = {
     "players": ListKind(_players, _shows_players),
     "pairings": ListKind(_pairings),
+    "all-rounds": ListKind(_all_rounds, _for_arbiters),
     "boards": ListKind(_boards),
     "standings": ListKind(_standings, _shows_standings),
     "crosstable": ListKind(_crosstable, _shows_standings),

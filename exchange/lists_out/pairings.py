@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -28,6 +28,7 @@ from tournaments.words.figures import code_words, points, result_sign
 class PairingLine(NamedTuple):
     """A board or a match; or somebody without an opponent, who then is ``white``."""
 
+    round: int
     board: int | None
     white: Seat
     black: Seat | None
@@ -45,28 +46,50 @@ class GameLine(NamedTuple):
 
 def pairings(tournament: Tournament, sheet: PublishedSheet, audience: Audience) -> ListTable:
     """List the boards or matches of a round, and then who has no opponent."""
-    byes = [
-        PairingLine(None, bye.seat, None, code_words(bye.code), audience is Audience.ARBITERS)
-        for bye in sheet.byes
-    ]
+    number = sheet.round.number
+    title = _("Pairings of round %(number)s") % {"number": number}
+    lines = _lines(tournament, sheet, audience)
+    return table_of(f"pairings-round-{number}", title, _columns(tournament), lines, audience)
+
+
+def all_rounds(
+    tournament: Tournament, sheets: Iterable[PublishedSheet], audience: Audience
+) -> ListTable:
+    """List the pairings of one round after the other."""
+    lines = (line for sheet in sheets for line in _lines(tournament, sheet, audience))
+    columns = [Column[PairingLine](_("Round"), lambda line: line.round), *_columns(tournament)]
+    return table_of("all-rounds", _("All rounds"), columns, lines, audience)
+
+
+def _lines(
+    tournament: Tournament, sheet: PublishedSheet, audience: Audience
+) -> Iterator[PairingLine]:
+    number = sheet.round.number
     if tournament.for_teams:
-        lines = [_match_line(match) for match in _matches(tournament, sheet)]
-        white, black = _("White on board 1"), _("Black on board 1")
+        for match in _matches(tournament, sheet):
+            row, score = match.row, f"{points(match.left)} – {points(match.right)}"
+            result = score if match.begun else ""
+            yield PairingLine(number, row.board, row.white, row.black, result, True)
     else:
-        lines = [
-            PairingLine(board.board, board.white, board.black, result_sign(board.result), True)
-            for board in sheet.boards
-        ]
-        white, black = _("White"), _("Black")
-    columns: list[Column[PairingLine]] = [
-        Column(_("Match") if tournament.for_teams else _("Board"), lambda line: line.board),
+        for row in sheet.boards:
+            result = result_sign(row.result)
+            yield PairingLine(number, row.board, row.white, row.black, result, True)
+    points_shown = audience is Audience.ARBITERS
+    for bye in sheet.byes:
+        yield PairingLine(number, None, bye.seat, None, code_words(bye.code), points_shown)
+
+
+def _columns(tournament: Tournament) -> list[Column[PairingLine]]:
+    if tournament.for_teams:
+        board, white, black = _("Match"), _("White on board 1"), _("Black on board 1")
+    else:
+        board, white, black = _("Board"), _("White"), _("Black")
+    return [
+        Column(board, lambda line: line.board),
         *_seat_columns(white, lambda line: line.white),
         Column(_("Result"), lambda line: line.result),
         *_seat_columns(black, lambda line: line.black),
     ]
-    number = sheet.round.number
-    title = _("Pairings of round %(number)s") % {"number": number}
-    return table_of(f"pairings-round-{number}", title, columns, [*lines, *byes], audience)
 
 
 def boards(tournament: Tournament, sheet: PublishedSheet, audience: Audience) -> ListTable:
@@ -118,9 +141,3 @@ def _seat_columns(
 def _matches(tournament: Tournament, sheet: PublishedSheet) -> list[TeamSheetMatch]:
     sheet.round.tournament = tournament
     return team_sheet.matches(sheet.round, sheet.boards)
-
-
-def _match_line(match: TeamSheetMatch) -> PairingLine:
-    row = match.row
-    score = f"{points(match.left)} – {points(match.right)}" if match.begun else ""
-    return PairingLine(row.board, row.white, row.black, score, True)

@@ -17,8 +17,6 @@ from exchange.lists_out.table import Cell, ListTable
 from exchange.lists_out.xlsx_file import write_xlsx
 from tests.exchange.lists_out.reading import csv_cells, xlsx_cells
 
-pytestmark = pytest.mark.sqlite
-
 
 def one_column(*cells: Cell) -> ListTable:
     return ListTable("players", "Players", ["Name"], [[cell] for cell in cells])

@@ -76,6 +76,14 @@ class TestPairings:
         four.publish()
         assert taken(four.tournament, "pairings") == taken(four.tournament, "pairings", 2)
 
+    def test_all_rounds_in_one_for_arbiters(self, four: Played) -> None:
+        four.pair()
+        headings, *rows = taken(four.tournament, "all-rounds")
+        first, second = (taken(four.tournament, "pairings", number) for number in (1, 2))
+        assert headings == ["Round", *first[0]]
+        assert rows == [[1, *row] for row in first[1:]] + [[2, *row] for row in second[1:]]
+        assert kinds.list_table(ListRequest(four.tournament, None, VISITORS), "all-rounds") is None
+
     def test_visitors_see_no_round_before_it_is_published(self, four: Played) -> None:
         four.pair()
         arbiters, visitors = (
