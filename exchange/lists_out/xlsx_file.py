@@ -35,7 +35,7 @@ def write_xlsx(table: ListTable) -> bytes:
     sheet.freeze_panes = "A2"
     for number, width in enumerate(_widths(table), start=1):
         sheet.column_dimensions[get_column_letter(number)].width = width
-    headings = [_text(sheet, heading) for heading in table.headings]
+    headings = [_text(sheet, one_line(heading)) for heading in table.headings]
     for cell in headings:
         cell.font = Font(bold=True)
     sheet.append(headings)
@@ -51,7 +51,8 @@ def _cell(sheet: WriteOnlyWorksheet, value: Cell) -> Any:
         return value
     if isinstance(value, Fraction):
         return decimal(value)
-    return _text(sheet, value)
+    written = one_line(value)
+    return _text(sheet, written) if written else None
 
 
 def _text(sheet: WriteOnlyWorksheet, text: str) -> OpenpyxlCell:
@@ -59,10 +60,9 @@ def _text(sheet: WriteOnlyWorksheet, text: str) -> OpenpyxlCell:
 
     What looks like a formula is marked as text for Excel too, where it is edited.
     """
-    written = one_line(text)
-    cell = WriteOnlyCell(sheet, written)
+    cell = WriteOnlyCell(sheet, text)
     cell.data_type = "s"
-    if begins_like_formula(written):
+    if begins_like_formula(text):
         cell.quotePrefix = True
     return cell
 
