@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from io import BytesIO
-from xml.sax import ContentHandler, SAXParseException
+from xml.sax import ContentHandler, SAXException
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from defusedxml.common import DefusedXmlException
@@ -23,6 +24,8 @@ SMALL = 1_000_000
 """… unless it is small. Unit: bytes."""
 MOST_TAGS = 800_000
 """Of all parts that are read; about 100 columns of 2,000 lines."""
+_TOO_LONG = re.compile(rb"<[^<]{200000}")
+"""A tag with what follows it up to the next one; longer than any cell with its text."""
 _PASSWORD = 1
 """The bit of a part's flags."""
 
@@ -79,6 +82,8 @@ class Archive:
         """Let the handler read a part that is XML; without a DTD, entities or anything outside."""
         data = self.read(name)
         self._tags += data.count(b"<")
+        if _TOO_LONG.search(data):
+            raise damaged()
         if self._tags > MOST_TAGS:
             raise list_fault(
                 _("This spreadsheet is too large. Save only the list, in a file of its own.")
@@ -93,7 +98,7 @@ class Archive:
                 + " "
                 + _("Save the list as CSV.")
             ) from fault
-        except (SAXParseException, UnicodeError, LookupError) as fault:
+        except (SAXException, UnicodeError, LookupError) as fault:
             raise damaged() from fault
 
 

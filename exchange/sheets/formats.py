@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from datetime import date, datetime, time
+from datetime import date, datetime
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 
 from openpyxl.utils.datetime import MAC_EPOCH, WINDOWS_EPOCH, from_excel
@@ -42,7 +42,10 @@ def shown(raw: str, code: str, *, is_1904: bool = False, day_first: bool = True)
     pieces = list(_tokens(section))
     if _is_date(pieces):
         return _date(number, pieces, is_1904=is_1904, day_first=day_first) or _plain(number)
-    if not any(piece in PLACES for piece in pieces) or "/" in pieces or _is_exponent(pieces):
+    if not any(piece in PLACES for piece in pieces):
+        literals = "".join(piece[1:] for piece in pieces if piece[0] == "=")
+        return _plain(number) if {"General", "@"} & set(pieces) else literals.strip()
+    if "/" in pieces or any(piece[0] in "Ee" for piece in pieces):
         return _plain(number)
     return _digits(number, pieces)
 
@@ -65,12 +68,12 @@ def _tokens(code: str) -> Iterator[str]:
 
 def _section(code: str, number: Decimal) -> tuple[str, Decimal]:
     """Return the part of a format for such a number: positive; negative; zero."""
-    sections = re.findall(rf"((?:{_LITERAL}|[^;])*)(?:;|$)", code)[:4]
-    if number < 0 and len(sections) > 2:
+    sections = re.findall(rf"((?:{_LITERAL}|[^;])*)(?:;|$)", code)[:-1]
+    if number < 0 and len(sections) > 1:
         return sections[1], -number
-    if number == 0 and len(sections) > 3:
+    if number == 0 and len(sections) > 2:
         return sections[2], number
-    return sections[0] if sections else GENERAL, number
+    return sections[0], number
 
 
 def _is_date(pieces: Sequence[str]) -> bool:
@@ -79,43 +82,42 @@ def _is_date(pieces: Sequence[str]) -> bool:
     ) and not any(piece in PLACES for piece in pieces)
 
 
-def _is_exponent(pieces: Sequence[str]) -> bool:
-    return any(piece[0] in "Ee" for piece in pieces)
-
-
 def _date(number: Decimal, pieces: Sequence[str], *, is_1904: bool, day_first: bool) -> str:
     """Show a date or a time; empty if the number is none."""
-    epoch = MAC_EPOCH if is_1904 else WINDOWS_EPOCH
     try:
-        moment = from_excel(float(number), epoch)
+        moment = from_excel(float(number), MAC_EPOCH if is_1904 else WINDOWS_EPOCH)
     except (ValueError, OverflowError):
         return ""
     order = _order(pieces)
-    if isinstance(moment, time) or not isinstance(moment, datetime):
-        return str(moment) if set(order) <= {"h", "s", "m"} else ""
+    if number < 0 or not isinstance(moment, datetime):
+        return str(moment) if number >= 0 and set(order) <= {"h", "n", "s"} else ""
     days = [part for part in order if part in "ymd"]
-    clock = f" {moment:%H:%M}" if "h" in order and (moment.hour or moment.minute) else ""
     if days == ["y"]:
         return f"{moment:%Y}"
     if not {"y", "d"} & set(days):
         return f"{moment:%H:%M}"
-    if day_first and days == ["d", "m", "y"]:
-        signs = [t.lstrip("=") for t in pieces if t.lstrip("=").strip() in (".", "/", "-")]
-        if signs and not any(piece.lower().startswith("mmm") for piece in pieces):
-            return _day_first(moment, pieces, signs[0]) + clock
-    return f"{moment:%Y-%m-%d}{clock}"
+    shown_day = _day_first(moment, pieces) if day_first and days == ["d", "m", "y"] else ""
+    clock = f" {moment:%H:%M}" if "h" in order and (moment.hour or moment.minute) else ""
+    return (shown_day or f"{moment:%Y-%m-%d}") + clock
 
 
 def _order(pieces: Sequence[str]) -> list[str]:
-    """Return the first letters of a format's parts; months and minutes are both ``m``."""
-    return [piece[0].lower() for piece in pieces if piece[0].lower() in _DATE_PARTS]
+    """Return the first letters of a format's parts, ``n`` for minutes: behind hours, or alone
+    before seconds.
+    """
+    order = "".join(piece[0].lower() for piece in pieces if piece[0].lower() in _DATE_PARTS)
+    return list(order.replace("hm", "hn").replace("ms", "ns"))
 
 
-def _day_first(moment: date, pieces: Sequence[str], sign: str) -> str:
-    padded = {piece.lower() for piece in pieces}
-    day = f"{moment.day:02}" if "dd" in padded else str(moment.day)
-    month = f"{moment.month:02}" if "mm" in padded else str(moment.month)
-    return f"{day}{sign}{month}{sign}{moment.year}"
+def _day_first(moment: date, pieces: Sequence[str]) -> str:
+    """Show a date as the format has it; empty if its month is a word, or nothing separates it."""
+    lengths = {piece.lower() for piece in pieces}
+    signs = [piece.lstrip("=") for piece in pieces if piece.lstrip("=") in (".", "/", "-")]
+    if not signs or {"mmm", "mmmm", "mmmmm"} & lengths:
+        return ""
+    day = f"{moment.day:02}" if "dd" in lengths else str(moment.day)
+    month = f"{moment.month:02}" if "mm" in lengths else str(moment.month)
+    return f"{day}{signs[0]}{month}{signs[0]}{moment.year}"
 
 
 def _plain(number: Decimal) -> str:

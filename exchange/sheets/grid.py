@@ -20,30 +20,36 @@ class Grid:
     def __init__(self) -> None:
         self._rows: dict[int, dict[int, str]] = {}
         self._length = 0
+        self._last = self._merged = 0
         self._unknown: list[ListFault] = []
 
     def put(self, row: int, column: int, text: str) -> None:
         """Put the text of a cell; ends of lines and tabs become blanks. Empty text is nothing."""
-        text = " ".join(text.split())
+        text = " ".join(text[: LONGEST_CELL + 1].split())
         if not text:
             return
-        if row > MOST_LINES:
-            raise _fault(
-                row, _("At most %(most)d rows can be brought in at once.") % {"most": MOST_LINES}
-            )
-        if column > MOST_CELLS or len(text) > LONGEST_CELL:
-            words = _("At most %(cells)d cells in a line, and %(length)d characters in a cell.")
-            raise _fault(row, words % {"cells": MOST_CELLS, "length": LONGEST_CELL})
+        self._refuse_beyond(row, column, len(text))
         self._length += len(text)
         if self._length > LONGEST:
             raise _fault(
                 row, _("This is too much: at most %(most)d characters.") % {"most": LONGEST}
             )
         self._rows.setdefault(row, {})[column] = text
+        self._last = max(self._last, row)
+
+    def _refuse_beyond(self, row: int, column: int, length: int) -> None:
+        if row > MOST_LINES:
+            raise _fault(
+                row, _("At most %(most)d rows can be brought in at once.") % {"most": MOST_LINES}
+            )
+        if column > MOST_CELLS or length > LONGEST_CELL:
+            words = _("At most %(cells)d cells in a line, and %(length)d characters in a cell.")
+            raise _fault(row, words % {"cells": MOST_CELLS, "length": LONGEST_CELL})
 
     def put_unknown(self, row: int, column: int) -> None:
         """Note a formula that was never worked out."""
-        if row <= MOST_LINES and column <= MOST_CELLS and len(self._unknown) < MOST_FAULTS:
+        self._refuse_beyond(row, column, 0)
+        if len(self._unknown) < MOST_FAULTS:
             words = _(
                 "Cell %(cell)s is a formula without a value. Open the file in a spreadsheet"
                 " program, save it there, and choose it again."
@@ -52,9 +58,13 @@ class Grid:
             self._unknown.append(ListFault(row, "", words % {"cell": cell}))
 
     def fill_down(self, row: int, column: int, last: int) -> None:
-        """Repeat a cell in the rows that it was merged with."""
+        """Repeat a cell in the rows that it was merged with, those that have something in them."""
         text = self._rows.get(row, {}).get(column, "")
-        for number in range(row + 1, min(last, max(self._rows, default=0)) + 1):
+        rows = range(row + 1, min(last, self._last) + 1)
+        self._merged += len(rows)
+        if not text or self._merged > MOST_LINES * MOST_CELLS:
+            return
+        for number in rows:
             if number in self._rows and column not in self._rows[number]:
                 self.put(number, column, text)
 
@@ -67,7 +77,7 @@ class Grid:
             raise ImportFaults(self._unknown)
         lines = io.StringIO()
         writer = csv.writer(lines, delimiter="\t", lineterminator="\n")
-        for number in range(1, max(self._rows, default=0) + 1):
+        for number in range(1, self._last + 1):
             cells = self._rows.get(number, {})
             writer.writerow(cells.get(column, "") for column in range(1, max(cells, default=0) + 1))
         return lines.getvalue()

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import re
-from functools import partial
+from typing import NamedTuple
 from xml.sax.xmlreader import AttributesImpl
 
 from django.utils.translation import gettext as _
 
 from exchange.lists.faults import list_fault
-from exchange.lists.list_row import ImportFaults
 from exchange.sheets.archive import Archive, damaged, has_password
 from exchange.sheets.grid import Grid
 from exchange.sheets.parts import Part, whole
 from exchange.sheets.sheet import Sheet
 
 MIMETYPE = "application/vnd.oasis.opendocument.spreadsheet"
-MOST_REPEATED = 2_001
-"""The most times that a cell or a row with something in it is put: one more than a list may have.
-"""
 MOST_SHEETS = 100
 _UNMISTAKABLE = re.compile(r"\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{4}-\d\d-\d\d|\d{4}")
 
@@ -45,10 +41,8 @@ def open_ods(archive: Archive) -> list[Sheet]:
     content = _Content()
     archive.walk("content.xml", content)
     visible = [table for table in content.tables if table.style not in content.hidden]
-    filled = [table for table in visible if table.filled]
-    if not visible:
-        raise damaged()
-    return [Sheet(table.name, partial(_text, table)) for table in filled or visible]
+    filled = [table for table in visible if table.rows]
+    return [Sheet(table.name, table.text) for table in filled or visible]
 
 
 class _Manifest(Part):
@@ -60,23 +54,43 @@ class _Manifest(Part):
         self.encrypted = self.encrypted or name == "encryption-data"
 
 
+class _Cell(NamedTuple):
+    """A cell that stands ``times`` beside itself; ``text`` is ``None`` for a formula's lack."""
+
+    column: int
+    times: int
+    text: str | None
+
+
+class _Row(NamedTuple):
+    """A row that stands ``times`` below itself."""
+
+    number: int
+    times: int
+    cells: list[_Cell]
+
+
 class _Table:
-    """A sheet; ``fault`` is what was wrong in it, after which it was not read on."""
+    """A sheet. What is repeated in it is so only when its text is asked for."""
 
     def __init__(self, name: str, style: str) -> None:
         self.name, self.style = name, style
-        self.grid = Grid()
-        self.fault: ImportFaults | None = None
-        self.filled = False
+        self.rows: list[_Row] = []
         self.merged: list[tuple[int, int, int]] = []
 
-
-def _text(table: _Table) -> str:
-    if table.fault:
-        raise table.fault
-    for row, column, last in table.merged:
-        table.grid.fill_down(row, column, last)
-    return table.grid.text()
+    def text(self) -> str:
+        grid = Grid()
+        for row in self.rows:
+            for number in range(row.number, row.number + row.times):
+                for cell in row.cells:
+                    for column in range(cell.column, cell.column + cell.times):
+                        if cell.text is None:
+                            grid.put_unknown(number, column)
+                        else:
+                            grid.put(number, column, cell.text)
+        for first, column, last in self.merged:
+            grid.fill_down(first, column, last)
+        return grid.text()
 
 
 class _Content(Part):
@@ -91,7 +105,7 @@ class _Content(Part):
         self._style = ""
         self._row = self._column = 0
         self._rows = 1
-        self._cells: list[tuple[int, int, str | None]] = []
+        self._cells: list[_Cell] = []
         self._attrs: dict[str, str] = {}
         self._paragraphs: list[str] = []
         self._notes = 0
@@ -149,35 +163,20 @@ class _Content(Part):
     def _end_cell(self) -> None:
         attrs = self._attrs
         repeated = max(1, whole(attrs.get("table:number-columns-repeated", "")))
-        text = _shown(attrs, " ".join(self._paragraphs))
+        text = " ".join(_shown(attrs, " ".join(self._paragraphs)).split())
         worked_out = "office:value-type" in attrs or text
         unknown = "table:formula" in attrs and not worked_out
         if text or unknown:
-            last = self._column + min(repeated, MOST_REPEATED)
-            for column in range(self._column, last):
-                self._cells.append((self._row, column, None if unknown else text))
+            self._cells.append(_Cell(self._column, repeated, None if unknown else text))
         spanned = whole(attrs.get("table:number-rows-spanned", ""))
         if spanned > 1 and whole(attrs.get("table:number-columns-spanned", "")) <= 1:
             self.tables[-1].merged.append((self._row, self._column, self._row + spanned - 1))
         self._column += repeated - 1
 
     def _end_row(self) -> None:
-        table = self.tables[-1]
-        if self._cells and not table.fault:
-            table.filled = True
-            try:
-                self._put_cells(table.grid)
-            except ImportFaults as fault:
-                table.fault = fault
+        if self._cells:
+            self.tables[-1].rows.append(_Row(self._row, self._rows, self._cells))
         self._row += self._rows - 1
-
-    def _put_cells(self, grid: Grid) -> None:
-        for offset in range(min(self._rows, MOST_REPEATED)):
-            for row, column, text in self._cells:
-                if text is None:
-                    grid.put_unknown(row + offset, column)
-                else:
-                    grid.put(row + offset, column, text)
 
 
 def _shown(attrs: dict[str, str], text: str) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from xml.sax import ContentHandler
+from xml.sax import ContentHandler, SAXException
 from xml.sax.xmlreader import AttributesImpl
+
+MOST_NESTED = 50
+"""Elements in one another; a cell is in less than ten."""
 
 
 def local(name: str) -> str:
@@ -17,11 +20,16 @@ class Part(ContentHandler):
     def __init__(self) -> None:
         super().__init__()
         self._text: list[str] | None = None
+        self._nested = 0
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802 - SAX
+        self._nested += 1
+        if self._nested > MOST_NESTED:
+            raise SAXException("nested too deeply")
         self.begin(local(name), attrs)
 
     def endElement(self, name: str) -> None:  # noqa: N802 - SAX
+        self._nested -= 1
         self.end(local(name))
 
     def characters(self, content: str) -> None:

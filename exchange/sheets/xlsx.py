@@ -50,13 +50,13 @@ def open_xlsx(archive: Archive) -> list[Sheet]:
     archive.walk(book_name, book)
     relations = _relations(archive, book_name)
     reader = _Reader(archive, book_name, relations, is_1904=book.is_1904)
-    sheets = []
+    sheets: dict[str, str] = {}
     for name, relation in book.sheets:
         kind, target = relations.targets.get(relation, ("", ""))
         if kind == "worksheet":
-            sheets.append((name, _target(book_name, target)))
-    filled = [sheet for sheet in sheets if _TEXT.search(archive.read(sheet[1]))]
-    return [Sheet(name, partial(reader.text_of, path)) for name, path in filled or sheets]
+            sheets[_target(book_name, target)] = name
+    filled = [path for path in sheets if _TEXT.search(archive.read(path))]
+    return [Sheet(sheets[path], partial(reader.text_of, path)) for path in filled or sheets]
 
 
 def _relations(archive: Archive, name: str) -> Relations:

@@ -29,6 +29,7 @@ from django import forms
 from exchange import upgrading
 from exchange.lists.list_row import ImportFaults
 from exchange.lists.rows import read_rows
+from exchange.sheets.workbook import open_workbook
 from exchange.whole import writing
 from pages.asking_forms import CheckForm
 from pages.console.entries.list_forms import ListForm
@@ -38,6 +39,7 @@ from pages.console.tiebreaks import editor
 from pages.console.tiebreaks.forms import codes_in
 from tests.crosstable.lines import placed
 from tests.crosstable.lines import player as record
+from tests.exchange.sheets.hostile import OUTSIZE
 from tournaments.models import Event
 
 SECONDS = 2
@@ -143,6 +145,7 @@ FILES: Mapping[str, File] = {
     "figures without end": File("json", lambda: '{"format": ' + "9" * 5_000_000 + "}"),
     "200,000 rows": File("json", lambda: a_whole_file("turns", repeated('{"id": 1}', 199_000))),
     "a million tie-breaks": File("tiebreaks", lambda: "BH/C1/P,XYZ," * 200_000),
+    **{name: File("workbook", make) for name, make in OUTSIZE.items()},
 }
 
 
@@ -184,6 +187,16 @@ def _listed(data: bytes, teams: bool) -> str:
     return f"{len(rows)} rows"
 
 
+def _shown(data: bytes) -> str:
+    """Read every sheet of a spreadsheet."""
+    try:
+        return (
+            f"{sum(len(sheet.text) for sheet in open_workbook(data, 'a.xlsx').sheets)} characters"
+        )
+    except ImportFaults as refused:
+        return _in_short([fault.message for fault in refused.faults])
+
+
 def _tiebreaks(data: bytes) -> str:
     class Sent(dict[str, list[str]]):
         def getlist(self, name: str) -> list[str]:
@@ -204,6 +217,7 @@ READERS: Mapping[str, Mapping[str, Callable[[bytes], str]]] = {
     },
     "json": {"a whole tournament": lambda data: _sent(_Whole, data, Event(name="A"))},
     "tiebreaks": {"a list of tie-breaks": _tiebreaks},
+    "workbook": {"a spreadsheet": _shown},
 }
 """By the kind of file."""
 

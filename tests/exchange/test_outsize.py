@@ -24,6 +24,9 @@ ALWAYS = [
     "a million tabs",
     "1.2 million keys",
     "300,000 remarks",
+    "a workbook of as many texts as there may be",
+    "a workbook of elements in one another",
+    "a document that repeats its cells and rows",
 ]
 
 
