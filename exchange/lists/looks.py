@@ -56,7 +56,7 @@ _LOOKS: dict[str, Callable[[str], bool]] = {
 
 def mostly(looks: str, cells: Sequence[str]) -> bool:
     """Tell whether most of the cells that say anything look like this, one at least."""
-    telling = [cell for cell in cells if cell.casefold() not in NO_VALUE]
+    telling = [cell for cell in cells if cell.strip("0./- ") and cell.casefold() not in NO_VALUE]
     fitting = sum(map(_LOOKS[looks], telling))
     return bool(fitting) and fitting >= MOST * len(telling)
 
