@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from django.utils.translation import gettext as _
@@ -99,8 +99,15 @@ def _boards(count: int, left: Colour | None, *, alternate: bool) -> list[SlipLin
 
 
 def of_knockout(block: RoundBlock, rules: MatchRules, boards: int) -> list[Slip]:
-    """Return a slip for each open match of a round: all its games, or a team's next encounter."""
-    return [_knockout_slip(line, line.next, rules, boards) for line in block.matches if line.next]
+    """Return a slip for each open match of a round: all its games, or a team's next encounter.
+
+    Lots between teams are no encounter.
+    """
+    return [
+        _knockout_slip(line, line.next, rules, boards)
+        for line in block.matches
+        if line.next and not (boards and line.next.stage is MatchStage.LOTS)
+    ]
 
 
 def _knockout_slip(line: MatchLine, coming: NextGame, rules: MatchRules, boards: int) -> Slip:
@@ -147,7 +154,9 @@ def _games(match: KnockOutMatch, coming: NextGame, rules: MatchRules) -> list[Sl
             for _number in range(coming.number, max(count, coming.number) + 1):
                 to_come.append(_line(stage, colour))
                 colour = colour.opposite if colour else None
-    return [*played, *to_come][-max(LINES_THAT_FIT.values()) :]
+    lines = [*played, *to_come]
+    numbered = [replace(line, label=f"{n} {line.label}") for n, line in enumerate(lines, start=1)]
+    return numbered[-max(LINES_THAT_FIT.values()) :]
 
 
 def _plan(rules: MatchRules) -> list[tuple[MatchStage, int]]:
