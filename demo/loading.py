@@ -1,4 +1,6 @@
-"""The demo events: two from the Turkish guide, finished, and an open in the middle of round 6."""
+"""The demo events: two from the Turkish guide, finished, an open in the middle of round 6, and
+teams and a cup in the middle of theirs.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +14,8 @@ from django.db import transaction
 from clubs.models import Club, Membership, Role, User
 from crosstable.results import Result
 from crosstable.trf import read
+from demo import matches
+from demo.chance import SEED, result_by_lot
 from exchange.trf import reading
 from tournaments.entries import byes, entries
 from tournaments.models import Event, Pairing, Tournament
@@ -28,10 +32,7 @@ PEOPLE = {
     "assistant@demo.example": ("Arne Assistant", Role.ASSISTANT),
 }
 ADMINISTRATOR = "admin@demo.example"
-SEED = 2026
 ROUNDS, ROUND_BEING_PLAYED = 9, 6
-DRAWS = 0.3
-"""The share of draws between equals; otherwise the stronger wins more often."""
 
 
 def load() -> bool:
@@ -60,7 +61,9 @@ def _fill() -> None:
     )
     _from_report(guide, arbiter, "guide18.trf", "18 players", "18-players")
     _from_report(guide, arbiter, "guide29.trf", "29 players", "29-players")
-    _open(club, arbiter)
+    today = datetime.now(UTC).replace(hour=17, minute=0, second=0, microsecond=0)
+    _open(club, arbiter, today)
+    matches.load(club, arbiter, today)
 
 
 def _club() -> Club:
@@ -79,9 +82,8 @@ def _from_report(event: Event, by: User, file: str, name: str, slug: str) -> Non
     reading.open_report(event, by, report, confirmed=True, name=name, slug=slug)
 
 
-def _open(club: Club, by: User) -> None:
+def _open(club: Club, by: User, today: datetime) -> None:
     """Create an open: sixty players, five rounds played, a third of the sixth."""
-    today = datetime.now(UTC).replace(hour=17, minute=0, second=0, microsecond=0)
     first = today - timedelta(days=ROUND_BEING_PLAYED - 1)
     event = changing.create_event(
         club,
@@ -148,11 +150,5 @@ def _play(tournament: Tournament, by: User, number: int, chance: random.Random) 
 
 
 def _result(game: Pairing, chance: random.Random) -> Result:
-    """Draw a result by lot, with the stronger player's chances by the rating difference."""
-    rating = {turn.colour: turn.entry.rating or 1000 for turn in game.turns.all()}
-    expected = 1 / (1 + 10 ** ((rating["b"] - rating["w"]) / 400))
-    drawn = DRAWS * (1 - abs(2 * expected - 1))
-    lot = chance.random()
-    if lot < drawn:
-        return Result.DRAW
-    return Result.WHITE_WINS if lot < drawn + (1 - drawn) * expected else Result.BLACK_WINS
+    rating = {turn.colour: turn.entry.rating for turn in game.turns.all()}
+    return result_by_lot(rating["w"], rating["b"], chance)

@@ -23,7 +23,7 @@ def demo(tmp_path: Path) -> Iterator[Served]:
 
 @pytest.mark.whole
 def test_it_serves_every_language_and_ends_in_peace(demo: Served) -> None:
-    for path in ("/en/", "/tr/", "/nb/"):
+    for path in ("/en/", "/tr/", "/nb/", "/en/harbour/league-and-cup/teams/"):
         assert demo.get(path) == (200, HTML)
     assert all(role in demo.said for role in ("owner", "arbiter", "assistant"))
     assert "dev.py run" in demo.said, "the way to a club of one's own"

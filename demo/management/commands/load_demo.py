@@ -1,4 +1,4 @@
-"""``manage.py load_demo``: the demo club, its people and its three tournaments."""
+"""``manage.py load_demo``: the demo club, its people and its events."""
 
 from __future__ import annotations
 
