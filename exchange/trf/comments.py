@@ -205,6 +205,8 @@ COMMENTED: Mapping[Action, Callable[[Params, Numbers], Iterator[str]]] = {
     Action.RENUMBERED: _renumbered,
     Action.ENTRY_ADDED: _renumbered,
     Action.ENTRY_REMOVED: _renumbered,
+    Action.ENTRY_MOVED_IN: _renumbered,
+    Action.ENTRY_MOVED_OUT: _renumbered,
     Action.ENTRIES_IMPORTED: _renumbered,
     Action.RESULT_CORRECTED: _corrected,
     Action.SEATS_CORRECTED: _seats,

@@ -7,6 +7,7 @@ from typing import Any
 
 from django import template
 from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.bridge.order import strength
@@ -52,6 +53,28 @@ def _choices(now: ListedBye | None, kinds: list[ByeKind]) -> list[dict[str, obje
         }
         for kind in kinds
     ]
+
+
+@register.simple_tag
+def list_choices() -> dict[str, list[tuple[str, str]]]:
+    """List the filters and orders of the list of players: values, and their words."""
+    filters = {
+        "": _("everybody"),
+        "absent": _("not checked in"),
+        "withdrawn": _("withdrawn"),
+        "byes": _("with byes"),
+        "late": _("late entries"),
+        "unrated": _("without a rating"),
+        "no-id": _("without a FIDE ID"),
+    }
+    orders = {
+        "": _("pairing number"),
+        "name": _("name"),
+        "rating": _("rating"),
+        "club": _("club"),
+        "federation": _("federation"),
+    }
+    return {"filters": list(filters.items()), "orders": list(orders.items())}
 
 
 @register.filter

@@ -5,7 +5,7 @@ Included in the namespace ``console``.
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from pages.console.entries import entries, entry, lists, members, numbers
+from pages.console.entries import entries, entry, lists, members, moving, numbers
 from pages.console.setup import (
     events,
     importing,
@@ -45,6 +45,7 @@ entry_addresses = [
     path("bye/", entry.bye, name="bye"),
     path("withdraw/", entry.withdraw, name="withdraw"),
     path("remove/", entry.remove, name="remove"),
+    path("move/", moving.move, name="entry_move"),
     path("players/", members.add, name="member_add"),
     path("players/register/", members.regulars, name="member_regulars"),
     path("players/order/", members.order, name="member_order"),

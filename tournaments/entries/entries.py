@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from clubs.models import User
 from tournaments.bridge import order
 from tournaments.entries import leaving, numbering, register
-from tournaments.models import Entry, Player, Tournament, Turn
+from tournaments.models import Entry, Player, Tournament
 from tournaments.rules import planning
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
@@ -201,25 +201,13 @@ def remove_entry(entry: Entry, by: User | None) -> None:
         step.params = {
             "entry": entry.pk,
             "name": entry.name,
-            "tpn": entry.tpn,
             "round": stage.last_paired(step.tournament),
         }
-        entry.turns.all().delete()
-        entry.line_ups.all().delete()  # their seats would protect the team's players
-        entry.delete()
-        planning.plan_rounds(step.tournament)
-        numbered = step.tournament.entries.filter(tpn__isnull=False).exists()
-        if numbered and numbering.may_renumber(step.tournament):
-            step.params["numbers"] = numbering.as_params(numbering.renumber(step.tournament))
+        step.params |= leaving.strike(step.tournament, entry)
 
 
 def refuse_paired(entry: Entry) -> None:
-    paired = Turn.objects.filter(entry=entry)
-    if (
-        paired.filter(pairing__isnull=False).exists()
-        or paired.filter(bye="U").exists()
-        or entry.knockout_seats.exists()
-    ):
+    if leaving.was_paired(entry):
         message = (
             _("%(name)s has been paired. Withdraw the team instead.")
             if entry.player is None

@@ -1,5 +1,5 @@
-"""The consequences of leaving: in a round robin (C.05), and for a board that is played
-nevertheless.
+"""Leaving: striking an entry off, and the consequences of withdrawing in a round robin (C.05), and
+for a board that is played nevertheless.
 """
 
 from __future__ import annotations
@@ -7,15 +7,44 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from crosstable.model import Code
 from tournaments.bridge import crosstables
+from tournaments.entries import numbering
 from tournaments.models import Entry, Round, Tournament, Turn
+from tournaments.rules import planning
 from tournaments.steps import stage
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation
+
+
+def was_paired(entry: Entry) -> bool:
+    """Tell whether the entry has had an opponent or a pairing-allocated bye, or has a bracket's
+    seat.
+    """
+    paired = Turn.objects.filter(Q(pairing__isnull=False) | Q(bye="U"), entry=entry)
+    return paired.exists() or entry.knockout_seats.exists()
+
+
+def strike(tournament: Tournament, entry: Entry) -> dict[str, Any]:
+    """Delete an entry that was never paired, inside the caller's step; return the figures for the
+    log.
+    """
+    params: dict[str, Any] = {"tpn": entry.tpn}
+    groups = tournament.prohibited_pairings.annotate(others=Count("entries"))
+    groups.filter(
+        pk__in=tournament.prohibited_pairings.filter(entries=entry), others__lte=2
+    ).delete()
+    entry.turns.all().delete()
+    entry.line_ups.all().delete()  # their seats would protect the team's players
+    entry.delete()
+    planning.plan_rounds(tournament)
+    numbered = tournament.entries.filter(tpn__isnull=False).exists()
+    if numbered and numbering.may_renumber(tournament):
+        params["numbers"] = numbering.as_params(numbering.renumber(tournament))
+    return params
 
 
 def question(entry: Entry) -> NeedsConfirmation | None:

@@ -119,6 +119,25 @@ def number_late_entry(tournament: Tournament) -> list[Move]:
     return changes
 
 
+def preview(tournament: Tournament, late: Entry) -> tuple[int | None, int]:
+    """Return the number that :func:`number_late_entry` would give to ``late``, which is not stored
+    unless it has a number already, and how many others would move; ``None`` before there are any.
+    """
+    entries = list(tournament.entries.select_related("player").order_by("pk"))
+    numbered = [entry for entry in entries if entry.tpn is not None and entry.pk != late.pk]
+    if not numbered or late.tpn is not None:
+        return late.tpn, 0
+    rest = [entry for entry in entries if entry.pk != late.pk]
+    together = (
+        initial_order([*rest, late], tournament.equals_by)
+        if may_renumber(tournament)
+        else _inserted(tournament, numbered, [*rest, late])
+    )
+    changes = _moves(together)
+    number = next((move.new for move in changes if move.entry == late.pk), late.tpn)
+    return number, sum(move.old is not None for move in changes)
+
+
 def _inserted(
     tournament: Tournament, numbered: Iterable[Entry], entries: Iterable[Entry]
 ) -> list[Entry]:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from clubs.models import User
-from tournaments.logbook import knockouts, matches, teams
+from tournaments.logbook import knockouts, matches, moves, teams
 from tournaments.models import ByeKind, Entry, Event, LogEntry, NumbersBy, Player, Tournament
 from tournaments.steps.actions import Action
 from tournaments.words import tiebreaks
@@ -130,11 +130,6 @@ def _names(params: Params) -> str:
     return ", ".join(params.get("names", ()))
 
 
-def _moved(params: Params) -> str:
-    moved = [move for move in params.get("numbers", ()) if move[1] is not None]
-    return _("Numbers that moved: %(count)d.") % {"count": len(moved)} if moved else ""
-
-
 def _decision(params: Params) -> str:
     """Describe a decision: its values, seed and reason, and the list if it was extended."""
     values = params.get("values", ())
@@ -167,10 +162,11 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
     Action.EVENT_CHANGED: _event,
     Action.PAIRING_PROHIBITED: _names,
     Action.PROHIBITION_LIFTED: _names,
-    Action.ENTRY_ADDED: _moved,
+    Action.ENTRY_ADDED: moves.numbers_moved,
     Action.ENTRY_CHANGED: _person,
-    Action.ENTRY_REMOVED: _moved,
-    Action.RENUMBERED: _moved,
+    Action.ENTRY_REMOVED: moves.numbers_moved,
+    **moves.EXTRA,
+    Action.RENUMBERED: moves.numbers_moved,
     Action.NUMBERS_GIVEN: _numbers,
     **teams.EXTRA,
     Action.PAIRING_REQUESTED: _adjourned,
@@ -201,6 +197,7 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.ENTRY_ADDED: gettext_lazy("Entered %(name)s from round %(first_round)d on."),
     Action.ENTRY_CHANGED: gettext_lazy("Changed %(name)s:"),
     Action.ENTRY_REMOVED: gettext_lazy("Struck %(name)s off the list."),
+    **moves.WORDS,
     Action.ENTRIES_IMPORTED: gettext_lazy(
         "Imported players: %(new)d new, %(changed)d changed, %(unchanged)d as they were."
     ),

@@ -18,7 +18,7 @@ from pages.console.entries import teams
 from pages.console.entries.forms import NewEntryForm
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, carry_out, show
-from tournaments.entries import entries, roster, searching
+from tournaments.entries import entries, listing, roster, searching
 from tournaments.models import Entry, Player, Tournament
 from tournaments.steps.refusals import Refused
 
@@ -46,8 +46,21 @@ def _page(
         "roster": current_roster,
         "bye_round": bye_round(request, current_roster),
         "form": NewEntryForm(tournament, current_roster.coming_rounds),
+        **list_context(request, current_roster),
     }
-    return show(request, PAGE, tournament, page="entries", status=status, **(context | more))
+    response = show(request, PAGE, tournament, page="entries", status=status, **(context | more))
+    if request.htmx and request.method == "GET":
+        response["HX-Replace-Url"] = f"{request.path}{context['asked'].query}"
+    return response
+
+
+def list_context(
+    request: ConsoleRequest, current_roster: roster.Roster, newest: int | None = None
+) -> dict[str, Any]:
+    """Return the part of the list that the page shows, by the address or the form sent."""
+    asked = listing.ListRequest.of({**request.GET.dict(), **request.POST.dict()})
+    found = listing.listed(current_roster, asked, newest)
+    return {"asked": asked, "lines": found.hits, "near": found.near}
 
 
 def bye_round(request: ConsoleRequest, current_roster: roster.Roster) -> int:
@@ -130,6 +143,7 @@ def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> Htt
         "newest": entry.pk,
         "whole": current_roster.numbered or len(current_roster.lines) == 1,
         "line": next(line for line in current_roster.lines if line.entry.pk == entry.pk),
+        **list_context(request, current_roster, entry.pk),
     }
     return show(request, f"{PAGE}#added", tournament, **context)
 

@@ -19,7 +19,8 @@ from pages.console.entries.entries import PAGE, bye_round
 from pages.console.entries.forms import ByeForm, EntryForm
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
-from tournaments.entries import byes, entries, roster
+from tournaments.entries import byes, entries, moving, roster
+from tournaments.entries.listing import ListRequest
 from tournaments.models import ByeKind, Entry
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 
@@ -52,6 +53,10 @@ def entry(
             messages.success(request, _("Saved."))
             return go_to(f"{address('entries', participant.tournament)}#entry-{participant.pk}")
     context = {"form": form, "line": line, "roster": current_roster, "name": line.entry.name}
+    if not participant.tournament.for_teams:
+        others = {each.slug for each in moving.others(participant.tournament)}
+        origin = moving.came_from(participant)
+        context |= {"may_move": others, "came_from": origin if origin in others else ""}
     status = UNPROCESSABLE if form.is_bound else 200
     return show(
         request,
@@ -127,6 +132,8 @@ def _act_on_line(
         "line": roster.roster_line(now),
         "roster": current_roster,
         "bye_round": bye_round(request, current_roster),
+        "asked": ListRequest.of(request.GET),
+        "unfolded": True,
     }
     return show(request, f"{PAGE}#changed", participant.tournament, **context)
 
@@ -135,7 +142,8 @@ def _address_after(request: ConsoleRequest, participant: Entry) -> str:
     """Return the player's own page if the request came from there, else the list."""
     if request.POST.get("from") == "entry":
         return address("entry", participant.tournament, entry=participant.pk)
-    return f"{address('entries', participant.tournament)}#entry-{participant.pk}"
+    query = ListRequest.of(request.GET).query
+    return f"{address('entries', participant.tournament)}{query}#entry-{participant.pk}"
 
 
 @require_POST
