@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from explain import versus
 from explain.reasons import Reasons
+from explain.remarks import BoardRemarks, remarks
 from explain.versus import Versus
 from explain.words.criteria import Criteria
+from pairing import Finding
 from tournaments.bridge import engine, seating
 from tournaments.bridge.layout import BoardChange, Layout, changed
 from tournaments.models import Entry, Round
@@ -18,11 +20,22 @@ Names = Mapping[int, str]
 
 
 @dataclass(frozen=True)
+class LookOverRow:
+    """One board, its reason, and what is out of the ordinary there."""
+
+    row: boards.BoardRow
+    reason: str
+    remarks: BoardRemarks
+
+
+@dataclass(frozen=True)
 class LookOverSheet:
-    """The round as it stands; ``broken``: what is wrong with the boards after edits by hand."""
+    """The round as it stands; ``broken``: what is wrong after edits by hand, beside what is said at
+    the boards.
+    """
 
     round: Round
-    rows: list[tuple[boards.BoardRow, str]]
+    rows: list[LookOverRow]
     byes: list[tuple[boards.ByeRow, str]]
     waiting: list[Entry]
     differs: bool
@@ -30,31 +43,44 @@ class LookOverSheet:
     versus: Versus | None = None
     """The boards as changed beside the rules' own: the first bracket that differs."""
 
+    @property
+    def warned(self) -> list[LookOverRow]:
+        """The boards with a warning."""
+        return [row for row in self.rows if row.remarks.level]
+
 
 def sheet(round: Round) -> LookOverSheet:
     """Read the round as it stands, and judge it again if it was changed by hand."""
     stored = boards.sheet(round)
     layout = seating.read(round)
     reasons = Reasons(round, layout)
-    broken = []
-    if round.edited:
-        names = findings.names(round.tournament)
-        broken = [
-            findings.finding_in_words(finding, names, teams=round.tournament.for_teams)
-            for finding in engine.judge(round, layout)
-            if finding.code not in looking_over.ASKED_AT_PUBLISHING
-        ]
+    found = _found(round, layout) if round.edited else []
+    rows = [
+        LookOverRow(row, reasons.why_board(row), remarks(row, reasons, found))
+        for row in stored.boards
+    ]
+    at_boards = {text for row in rows for _level, text in row.remarks.warnings}
     return LookOverSheet(
         round=round,
-        rows=[(row, reasons.why_board(row)) for row in stored.boards],
+        rows=rows,
         byes=[(bye, reasons.why_bye(bye)) for bye in stored.byes],
         waiting=list(
             round.tournament.entries.filter(pk__in=layout.waiting).select_related("player")
         ),
         differs=bool(looking_over.differences(round, layout)),
-        broken=broken,
+        broken=[text for _finding, text in found if text not in at_boards],
         versus=_versus(round, layout) if round.edited else None,
     )
+
+
+def _found(round: Round, layout: Layout) -> list[tuple[Finding, str]]:
+    """List what is wrong with the boards, in words; what publishing asks about is left to it."""
+    names, teams = findings.names(round.tournament), round.tournament.for_teams
+    return [
+        (finding, findings.finding_in_words(finding, names, teams=teams))
+        for finding in engine.judge(round, layout)
+        if finding.code not in looking_over.ASKED_AT_PUBLISHING
+    ]
 
 
 def _versus(round: Round, layout: Layout, names: Names | None = None) -> Versus | None:

@@ -133,7 +133,7 @@ class Hands:
         byes.request_bye(self.entry(), self.played.by, number, kind, confirmed=True)
 
     def withdraw(self, confirmed: bool) -> None:
-        entries.withdraw(self.entry(), self.played.by)
+        entries.withdraw(self.entry(), self.played.by, confirmed=True)
 
     def reinstate(self, confirmed: bool) -> None:
         entries.reinstate(self.entry(), self.played.by)

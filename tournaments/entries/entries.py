@@ -287,7 +287,7 @@ def withdraw(
 ) -> Entry:
     """Stop pairing an entry (C.04.2, 3.2); ``after_round`` is the last paired round unless given.
 
-    Needs confirmation (level 3) in a round robin, where results may no longer count.
+    Needs confirmation (level 2; in a round robin, where results may no longer count, level 3).
     """
     with take_step(entry.tournament, by, Action.WITHDRAWN) as step:
         entry = fresh_entry(step, entry)
@@ -306,9 +306,8 @@ def withdraw(
         if entry.withdrawn_after == after:
             step.nothing_to_do()
             return entry
-        confirmation = leaving.question(entry)
-        if confirmation and not confirmed:
-            raise confirmation
+        if not confirmed:
+            raise leaving.question(entry, after)
         entry.withdrawn_after = after
         entry.save(update_fields=["withdrawn_after"])
         step.params = {"entry": entry.pk, "name": entry.name, "after_round": after}

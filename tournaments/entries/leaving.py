@@ -14,10 +14,10 @@ from django.utils.translation import ngettext
 from crosstable.model import Code
 from tournaments.bridge import crosstables
 from tournaments.entries import numbering
-from tournaments.models import Entry, Round, Tournament, Turn
+from tournaments.models import ByeKind, Entry, Round, RoundState, Tournament, Turn
 from tournaments.rules import planning
 from tournaments.steps import stage
-from tournaments.steps.refusals import CONFIRM, NeedsConfirmation
+from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation
 
 
 def was_paired(entry: Entry) -> bool:
@@ -47,23 +47,91 @@ def strike(tournament: Tournament, entry: Entry) -> dict[str, Any]:
     return params
 
 
-def question(entry: Entry) -> NeedsConfirmation | None:
-    """Return what to ask before ``entry`` leaves; nothing in a Swiss, where everything counts."""
+def question(entry: Entry, after: int) -> NeedsConfirmation:
+    """Return what to ask before ``entry`` leaves after round ``after``."""
+    level, consequences = ACKNOWLEDGE, _in_a_swiss(entry, after)
+    if entry.tournament.predetermined:
+        level, consequences = CONFIRM, _in_a_round_robin(entry)
+    return NeedsConfirmation(
+        _title(entry, after),
+        level,
+        [
+            *consequences,
+            *_current_board(entry),
+            *_byes_to_come(entry, after),
+            _("“Bring back” takes it back: from the next round to be paired, all is as before."),
+        ],
+    )
+
+
+def _title(entry: Entry, after: int) -> str:
+    if entry.tournament.predetermined:
+        return _("Withdraw %(name)s from this round robin?") % {"name": entry.name}
+    if not after:
+        return _("Withdraw %(name)s before round 1?") % {"name": entry.name}
+    return _("Withdraw %(name)s after round %(round)d?") % {"name": entry.name, "round": after}
+
+
+def _in_a_swiss(entry: Entry, after: int) -> list[str]:
+    stays = (
+        _("The team keeps its number and its results; in the standings it is marked as withdrawn.")
+        if entry.player is None
+        else _("Number and results stay; in the standings the player is marked as withdrawn.")
+    )
+    gone = _("From round %(round)d on %(name)s is not paired and scores nothing (C.04.2, 3.2).")
+    return [gone % {"name": entry.name, "round": after + 1}, stays]
+
+
+def _current_board(entry: Entry) -> list[str]:
+    """Say what becomes of boards that have been paired and have no result yet."""
+    lines = []
+    waiting = stage.boards_of(entry.tournament).filter(stage.OPEN, turns__entry=entry)
+    for board in waiting.select_related("round"):
+        figures = {"board": board.board, "round": board.round.number}
+        if board.round.state == RoundState.PAIRED:
+            told = (
+                _(
+                    "Round %(round)d is paired already, with this team in match %(board)d: take the"
+                    " pairing back, or change the match, if it does not play any more."
+                )
+                if entry.player is None
+                else _(
+                    "Round %(round)d is paired already, with this player at board %(board)d: take"
+                    " the pairing back, or change the board, if the game is not to be played."
+                )
+            )
+        else:
+            told = (
+                _(
+                    "Match %(board)d of round %(round)d is still open: it stays, and wants its"
+                    " results, or a forfeit."
+                )
+                if entry.player is None
+                else _(
+                    "Board %(board)d of round %(round)d is still open: it stays, and wants its"
+                    " result, or a forfeit."
+                )
+            )
+        lines.append(told % figures)
+    return lines
+
+
+def _byes_to_come(entry: Entry, after: int) -> list[str]:
+    coming = entry.requested_byes.filter(round__gt=after)
+    return [
+        _("The %(kind)s of round %(round)d does not count meanwhile.")
+        % {"kind": ByeKind(bye.kind).label, "round": bye.round}
+        for bye in coming
+    ]
+
+
+def _in_a_round_robin(entry: Entry) -> list[str]:
     tournament = entry.tournament
-    if not tournament.predetermined:
-        return None
     table = crosstables.build(tournament)
     games = crosstables.games_of_each(tournament, len(table.participants))
     played = sum(turn.played for turn in table.turns[entry.pk])
     waiting = stage.boards_of(tournament).filter(stage.OPEN, turns__entry=entry).count()
-    return NeedsConfirmation(
-        _("Withdraw %(name)s from this round robin?") % {"name": entry.name},
-        CONFIRM,
-        [
-            *_games_counted(played, waiting, games),
-            _remaining_games(tournament),
-        ],
-    )
+    return [*_games_counted(played, waiting, games), _remaining_games(tournament)]
 
 
 def _games_counted(played: int, waiting: int, games: int) -> list[str]:

@@ -116,13 +116,12 @@ def _act_on_line(
     request: ConsoleRequest, participant: Entry, act: Callable[[bool], str]
 ) -> HttpResponse:
     """Carry out the step, report it, and answer with the player's line after it."""
-    back = f"{address('entries', participant.tournament)}#entry-{participant.pk}"
     if not request.htmx:
         return carry_out(request, act, then=_address_after(request, participant))
     try:
         messages.success(request, act(confirmed(request)))
     except NeedsConfirmation as needs:
-        return ask(request, needs, back)
+        return ask(request, needs, address("entries", participant.tournament))
     except Refused as refused:
         messages.error(request, refused.message)
     now = participant.tournament.entries.select_related("player").get(pk=participant.pk)

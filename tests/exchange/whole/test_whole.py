@@ -40,7 +40,7 @@ def busy(six: Played) -> Played:
     six.play(Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS_BY_FORFEIT)
     six.play(Result.BLACK_WINS, Result.WHITE_WINS)
     corrections.correct(six.round(2), 1, Result.DRAW, six.by, confirmed=True)
-    entries.withdraw(six.entry("Dag"), six.by, 2)
+    entries.withdraw(six.entry("Dag"), six.by, 2, confirmed=True)
     six.pair()
     return six.again()
 

@@ -233,6 +233,7 @@ def between(hands: Hands, number: int) -> None:
     if number == WITHDRAWN[1]:
         row = page.get_by_role("row").filter(has_text=WITHDRAWN[0])
         hands.enter(row.get_by_role("button", name="Withdraw"))
+        hands.button("Go on")
         expect(row).to_contain_text("withdrawn")
     hands.link("The round")
 

@@ -123,7 +123,7 @@ def test_checking_in_twice_is_once(four: Played) -> None:
 
 
 def test_checking_everybody_in_leaves_out_who_cannot_play(six: Played) -> None:
-    entries.withdraw(six.entry("Bo"), six.by)
+    entries.withdraw(six.entry("Bo"), six.by, confirmed=True)
     late = entries.add_entry(six.tournament, six.by, name="Gil", first_round=3)
     entries.check_in_all(six.tournament, six.by, present=False)
     assert entries.check_in_all(six.tournament, six.by, present=True) == 5
@@ -134,7 +134,7 @@ def test_checking_everybody_in_leaves_out_who_cannot_play(six: Played) -> None:
 def test_a_withdrawn_player_is_no_longer_paired(six: Played) -> None:
     """C.04.2, 3.2."""
     six.play(*DRAWS, Result.DRAW)
-    ada = entries.withdraw(six.entry("Ada"), six.by)
+    ada = entries.withdraw(six.entry("Ada"), six.by, confirmed=True)
     assert ada.withdrawn_after == 1
     six.publish()
     assert six.byes(2)["Ada"] == "Z"
@@ -149,7 +149,7 @@ def test_nobody_withdraws_from_rounds_that_are_paired(six: Played) -> None:
     six.play(*DRAWS, Result.DRAW)
     for after in (0, 5):
         with pytest.raises(Refused, match="rounds 1 to 4"):
-            entries.withdraw(six.entry("Ada"), six.by, after_round=after)
+            entries.withdraw(six.entry("Ada"), six.by, after_round=after, confirmed=True)
 
 
 def test_a_late_entry_starts_in_a_coming_round(six: Played) -> None:

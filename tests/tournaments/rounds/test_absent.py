@@ -123,7 +123,7 @@ class TestInARoundRobin:
 def test_in_a_swiss_where_the_arbiter_has_paired_somebody_who_left(four: Played) -> None:
     """The result counts, whoever has left."""
     four.play(Result.DRAW, Result.DRAW)
-    entries.withdraw(four.entry("Dag"), four.by)
+    entries.withdraw(four.entry("Dag"), four.by, confirmed=True)
     four.pair()
     _one, other = four.boards(2)[0].split("-")
     change = Swap(four.entry(other).pk, four.entry("Dag").pk)

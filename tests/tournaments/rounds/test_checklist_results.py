@@ -93,7 +93,7 @@ class TestOlderRounds:
             lambda p: pairing.unpair(p.round(1), p.by, confirmed=True),
             lambda p: byes.request_bye(p.entry("A"), p.by, 1, "H", confirmed=True),
             lambda p: byes.cancel_bye(p.entry("E"), p.by, 1),
-            lambda p: entries.withdraw(p.entry("A"), p.by, after_round=1),
+            lambda p: entries.withdraw(p.entry("A"), p.by, after_round=1, confirmed=True),
             lambda p: entries.update_entry(p.entry("A"), p.by, first_round=2),
             lambda p: entries.remove_entry(p.entry("A"), p.by),
             lambda p: entries.add_entry(p.tournament, p.by, name="Gil", first_round=1),

@@ -196,7 +196,7 @@ class TestNothingIsFinalWhileAGameIsOpen:
         entries.check_in(four.entry("Cem"), four.by, present=False)
         four.play(Result.DRAW)
         entries.check_in(four.entry("Cem"), four.by, present=True)
-        entries.withdraw(four.entry("Dag"), four.by)
+        entries.withdraw(four.entry("Dag"), four.by, confirmed=True)
         four.play(Result.ADJOURNED)
         refreshing.refresh(four.tournament.pk)
         return four

@@ -255,7 +255,7 @@ def test_a_published_round_is_unpaired_only_without_results(four: Played) -> Non
 
 def test_byes_late_entries_and_withdrawals_are_turns_of_the_round(six: Played) -> None:
     byes.request_bye(six.entry("Bo"), six.by, 1, "H")
-    entries.withdraw(six.entry("Cem"), six.by)
+    entries.withdraw(six.entry("Cem"), six.by, confirmed=True)
     late = entries.add_entry(six.tournament, six.by, name="Gil", rating=2190, first_round=2)
     entries.check_in(late, six.by, present=True)
     six.pair()

@@ -229,7 +229,7 @@ class TestOneButton:
     def test_out_and_back_in(self, desk, four):
         four.publish()
         ada = four.entry("Ada")
-        page = text(desk.post("withdraw", entry=ada.pk, htmx=True))
+        page = text(desk.post("withdraw", {"confirmed": "yes"}, entry=ada.pk, htmx=True))
         assert "withdrawn after round 1" in page
         assert "Bring back" in page
         page = text(desk.post("withdraw", {"back": "yes"}, entry=ada.pk, htmx=True))

@@ -62,6 +62,66 @@ def test_floaters_are_named(world):
     assert page.count(f"Dag came down with ½ points and {first} 0 points: Cem.") == 1
 
 
+def line_of(page: str, board: int) -> str:
+    """Cut one board's row out of the page, as far as it is not folded."""
+    row = page[page.index(f'<tr id="board-{board}"') :]
+    return row[: row.index("<details>")]
+
+
+class TestOutOfTheOrdinary:
+    """Only that is said at a board; its reason unfolds."""
+
+    def test_who_comes_down_is_marked(self, world):
+        """Ada has 1, Bo and Dag ½, Cem 0: Bo-Ada and Cem-Dag, so Ada and Dag come down."""
+        found = played(world)
+        found.play(Result.WHITE_WINS, Result.DRAW)
+        found.pair()
+        page = Desk.of(world, found.tournament).get("look_over", round=2).content.decode()
+        assert page.count("comes down</span>") == 2
+        for board in (1, 2):
+            black = line_of(page, board).index('class="black"')
+            assert line_of(page, board).index("comes down") > black
+
+    def test_two_of_one_score_with_colours_as_due_are_not(self, desk):
+        page = desk.get("look_over", round=1).content.decode()
+        for board in (1, 2, 3):
+            assert "badge" not in line_of(page, board)
+
+    def test_a_colour_against_a_strong_preference_is_marked(self, world):
+        """After one game each is due the other colour, with a difference of 1: strongly (1.7.2)."""
+        four = played(world, rounds=3)
+        four.play(Result.WHITE_WINS, Result.BLACK_WINS)
+        four.pair()
+        first = four.boards(2)[0]
+        desk = Desk.of(world, four.tournament)
+        assert "due " not in line_of(desk.get("look_over", round=2).content.decode(), 1)
+        desk.post("change", change(four, kind="flip", board=1), round=2)
+        page = line_of(desk.get("look_over", round=2).content.decode(), 1)
+        assert four.boards(2)[0] != first
+        assert "due White" in page
+        assert "due Black" in page
+        assert "level 2" in page  # each could have had the other colour (5.2.1)
+
+    def test_a_broken_rule_is_said_with_its_level_and_again_above(self, world):
+        """Ada beat Dag and Cem beat Bo; the swap brings Ada and Dag together once more."""
+        found = played(world)
+        found.play(Result.WHITE_WINS, Result.BLACK_WINS)
+        found.pair()
+        met = {frozenset(pair.split("-")) for pair in found.boards(1)}
+        board, pair = next(enumerate(found.boards(2), start=1))
+        mine = pair.split("-")[0]
+        theirs = next(iter(next(two for two in met if mine in two) - {mine}))
+        swap = {"kind": "swap", "a": found.entry(pair.split("-")[1]).pk}
+        swap["b"] = found.entry(theirs).pk
+        desk = Desk.of(world, found.tournament)
+        desk.post("change", change(found, **swap), round=2)
+        page = desk.get("look_over", round=2).content.decode()
+        assert "level 3" in line_of(page, board)
+        above = page[: page.index("<table")]
+        assert "met in round 1 already." in above
+        assert f'<a href="#board-{board}">' in above
+
+
 def test_the_bye_has_its_reason(world):
     found = played(world, players=5)
     found.pair()

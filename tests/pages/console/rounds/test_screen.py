@@ -133,7 +133,7 @@ class TestCheckIn:
         assert "half-point bye" in page
 
     def test_who_has_withdrawn_is_not_on_the_list(self, desk, four):
-        entries.withdraw(four.entry("Ada"), four.by, 0)
+        entries.withdraw(four.entry("Ada"), four.by, 0, confirmed=True)
         page = desk.get("check_in").content.decode()
         assert "Ada" not in page
         assert "<b>3</b> play" in page
@@ -240,7 +240,7 @@ class TestPairing:
         """Ada met Bo while Cem had the bye; now Cem is gone."""
         found = played(world, players=3, slug="c")
         found.play(Result.DRAW)
-        entries.withdraw(found.entry("Cem"), found.by)
+        entries.withdraw(found.entry("Cem"), found.by, confirmed=True)
         found.pair()
         page = screen(Desk.of(world, found.tournament))
         assert "There is no legal pairing of this round." in page
@@ -256,7 +256,7 @@ class TestPairing:
     def test_then_the_arbiter_may_seat_everybody_by_hand(self, world):
         found = played(world, players=3, slug="c")
         found.play(Result.DRAW)
-        entries.withdraw(found.entry("Cem"), found.by)
+        entries.withdraw(found.entry("Cem"), found.by, confirmed=True)
         found.pair()
         desk = Desk.of(world, found.tournament)
         assert desk.post("by_hand").status_code == 409

@@ -54,6 +54,9 @@ class TestButtons:
         row = page.get_by_role("row").filter(has_text="Cem")
         row.get_by_role("button", name="half-point bye").click()
         expect(page.get_by_role("heading", name="Half-point bye number 2 for Cem?")).to_be_visible()
+        page.get_by_role("link", name="Back, change nothing").click()
+        expect(row).not_to_contain_text("½ in round 1")
+        row.get_by_role("button", name="half-point bye").click()
         page.get_by_role("button", name="Go on").click()
         expect(row).to_contain_text("½ in round 1")
         expect(row).to_contain_text("½ in round 3")
@@ -63,9 +66,22 @@ class TestButtons:
         page = open_at(address("entries", six.tournament))
         row = page.get_by_role("row").filter(has_text="Dag")
         row.get_by_role("button", name="Withdraw").click()
+        page.get_by_role("button", name="Go on").click()
         expect(row).to_contain_text("withdrawn after round 1")
         row.get_by_role("button", name="Bring back").click()
         expect(row).not_to_contain_text("withdrawn")
+
+    @pytest.mark.parametrize("javascript", [True, False])
+    def test_nobody_goes_out_by_a_slip(self, six, open_at, javascript):
+        six.publish()
+        page = open_at(address("entries", six.tournament), javascript=javascript)
+        row = page.get_by_role("row").filter(has_text="Dag")
+        row.get_by_role("button", name="Withdraw").click()
+        expect(page.get_by_role("heading", name="Withdraw Dag after round 1?")).to_be_visible()
+        expect(page.get_by_text("still open: it stays, and wants its result")).to_be_visible()
+        page.get_by_role("link", name="Back, change nothing").click()
+        expect(row.get_by_role("button", name="Withdraw")).to_be_visible()
+        assert six.entry("Dag").withdrawn_after is None
 
 
 PASTED = "Ad Soyad\tELO\nKaya, Ezgi\t2100\nYıldız, Ece\t1500\n"
