@@ -49,8 +49,8 @@ def _full_point_byes(table: Crosstable, numbers: Numbers) -> Iterator[str]:
 
 def lines_from_log(tournament: Tournament, numbers: Numbers) -> Iterator[str]:
     """List the lines that only the log can give."""
-    entries = tournament.log.filter(action__in=list(COMMENTED)).order_by("version")
-    steps = list(entries)
+    entries = tournament.log.filter(action__in=list(COMMENTED), undone_by__isnull=True)
+    steps = list(entries.order_by("version"))
     unpaired = _last_unpaired(steps)
     for step in steps:
         if step.version < unpaired.get(step.params.get("round"), 0) and step.action in MANUAL_PHASE:
@@ -63,7 +63,7 @@ def _last_unpaired(steps: Sequence[LogEntry]) -> dict[int, int]:
     return {step.params["round"]: step.version for step in steps if step.action == Action.UNPAIRED}
 
 
-MANUAL_PHASE = frozenset({Action.PUBLISHED})
+MANUAL_PHASE = frozenset({Action.PUBLISHED, Action.BOARDS_MENDED})
 
 
 def _altered(params: Params, numbers: Numbers) -> Iterator[str]:
@@ -71,6 +71,36 @@ def _altered(params: Params, numbers: Numbers) -> Iterator[str]:
     if "actual" in params:
         text = f"{_boards(params['proposed'], numbers)} -> {_boards(params['actual'], numbers)}"
         yield _line("MPA", params["round"], text)
+
+
+def _mended(params: Params, numbers: Numbers) -> Iterator[str]:
+    """Record boards changed after publication, and the rules of pairing that this broke."""
+    before, after = (_part(params, side, numbers) for side in ("before", "after"))
+    text = f"after publication, {before} -> {after}"
+    for finding in params["broken"]:
+        entries = "-".join(_number(entry, numbers) for entry in finding["entries"])
+        kind = f"{finding['code']} {entries}".strip()
+        text += f"; {kind} ({finding['article']}, level {finding['level']})"
+    yield _line("MPA", params["round"], text)
+
+
+def _part(params: Params, side: str, numbers: Numbers) -> str:
+    """Write the boards of a change, with results that they have already, and who has none."""
+    boards = (board[side] for board in params["boards"] if board[side] is not None)
+    seated = [
+        _pair(seats, numbers) + (f": {_result(seats['result'])}" if seats["result"].strip() else "")
+        for seats in boards
+    ]
+    alone = [
+        f"{_number(bye['entry'], numbers)}-{_WITHOUT.get(bye[side], bye[side])}"
+        for bye in params["byes"]
+        if bye[side]
+    ]
+    return " ".join([*seated, *alone]) or "none"
+
+
+_WITHOUT = {Code.PAIRING_ALLOCATED_BYE.value: "bye"}
+"""Byes by another word than the code of record ``001``."""
 
 
 def _boards(rows: Sequence[Sequence[EntryId | None]], numbers: Numbers) -> str:
@@ -194,6 +224,7 @@ def _result(text: str) -> str:
 
 COMMENTED: Mapping[Action, Callable[[Params, Numbers], Iterator[str]]] = {
     Action.PUBLISHED: _altered,
+    Action.BOARDS_MENDED: _mended,
     Action.UNPAIRED: _withdrawn,
     Action.CONFIGURATION_CHANGED: _configured,
     Action.FIDE_MODE_LEFT: _configured,

@@ -13,6 +13,7 @@ from pages.console.rounds import (
     ties,
     why,
 )
+from pages.console.rounds.changing import mending
 from pages.console.setup import whole
 
 app_name = "console"
@@ -21,6 +22,7 @@ round_addresses: list[URLPattern] = [
     path("look-over/", looking_over.look_over, name="look_over"),
     path("look-over/change/", looking_over.change, name="change"),
     path("publish/", looking_over.publish, name="publish"),
+    path("mend/", mending.mend, name="mend"),
     path("unpair/", screen.unpair, name="unpair"),
     path("results/", results.results, name="results"),
     path("results/<int:board>/", results.result, name="result"),

@@ -10,7 +10,10 @@ from typing import Any
 import pairing
 from crosstable.model import Code, Crosstable, EntryId
 from pairing import Figures, Finding, NoLegalPairing, Reason, RoundPairing, Verdict, as_json
+from pairing.editions import edition_of
+from pairing.kernel.colours import allocate
 from pairing.kernel.history import virtual_points
+from pairing.kernel.players import by_place
 from tournaments.bridge import absences, crosstables, seating
 from tournaments.bridge.layout import PAB, Layout
 from tournaments.models import Round, Tournament
@@ -92,6 +95,32 @@ def _stayed_away(round: Round) -> dict[EntryId, str]:
     entries = round.tournament.entries.values_list("pk", flat=True)
     codes = {entry: seats.get(entry, ABSENT) for entry in entries}
     return {entry: code for entry, code in codes.items() if code not in ("", PAB)}
+
+
+def colours_of_two(round: Round, layout: Layout, two: tuple[int, int]) -> tuple[int, int]:
+    """Return these two of ``layout`` as White and Black, by the colours of the rules.
+
+    The round's own text gives them as if it paired these two alone; where they may not meet, or
+    neither has had a colour yet, they follow from the rules that FIDE's systems share.
+    """
+    tournament = round.tournament
+    if tournament.predetermined:
+        return two
+    table = crosstables.for_judging(tournament, round.number, _away(round, layout))
+    rules = edition_of(tournament.system, tournament.edition).in_round(table, round.number)
+    field = rules.field(table, round.number)
+    higher, lower = by_place(field, *two)
+    if higher.colours or lower.colours:
+        others = {entry.id: ABSENT for entry in table.participants if entry.id not in two}
+        alone = crosstables.for_judging(tournament, round.number, others)
+        try:
+            (board,) = rules.pair(alone, round.number, explain=False).boards
+        except NoLegalPairing:
+            pass
+        else:
+            return board.white, board.black
+    colours = allocate(higher, lower, field.initial_colour)
+    return colours.white.id, colours.black.id
 
 
 def why_not(round: Round, entry: EntryId, opponent: EntryId) -> Any:

@@ -14,13 +14,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from clubs.models import User
+from crosstable.model import Code
 from tournaments.logbook import knockouts, matches, moves, teams
 from tournaments.models import ByeKind, Entry, Event, LogEntry, NumbersBy, Player, Tournament
+from tournaments.rounds import findings
 from tournaments.steps.actions import Action
 from tournaments.words import tiebreaks
 from tournaments.words.boards import changes_in_words
 from tournaments.words.codes import Params, logged_result
-from tournaments.words.figures import points
+from tournaments.words.figures import code_words, points
 from tournaments.words.tiebreaks import lists
 
 
@@ -99,6 +101,23 @@ def _by_hand(params: Params) -> str:
     return " ".join(lines)
 
 
+def _mended(params: Params) -> str:
+    """Describe boards changed in a running round, and the warnings that were confirmed."""
+    lines = _boards(params)
+    for change in params["byes"]:
+        before, after = (_without_board(code) for code in (change["before"], change["after"]))
+        lines.append(f"{change['name']}: {before} → {after}.")
+    for finding in params.get("broken", ()):
+        warning = findings.logged_in_words(finding)
+        figures = {"level": finding["level"], "warning": warning}
+        lines.append(_("Confirmed at level %(level)d: %(warning)s") % figures)
+    return " ".join(lines)
+
+
+def _without_board(code: str) -> str:
+    return code_words(Code(code)) if code else "–"
+
+
 def _numbers(params: Params) -> str:
     """Describe a numbering: its method, its seed, and the names from number 1."""
     seed = _("Seed: %(seed)s.") % {"seed": params["seed"]} if "seed" in params else ""
@@ -172,6 +191,8 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
     Action.PAIRING_REQUESTED: _adjourned,
     Action.PAIRING_BY_HAND: _adjourned,
     Action.PUBLISHED: _by_hand,
+    Action.BOARDS_MENDED: _mended,
+    Action.MEND_UNDONE: _mended,
     Action.RESULT_CORRECTED: _reversed,
     Action.SEATS_CORRECTED: _seats,
     Action.LOTS_DRAWN: _decision,
@@ -224,6 +245,8 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.UNPAIRED: gettext_lazy("Took back the pairing of round %(round)d."),
     Action.BOARDS_CHANGED: gettext_lazy("Changed boards of round %(round)d by hand."),
     Action.PUBLISHED: gettext_lazy("Published round %(round)d."),
+    Action.BOARDS_MENDED: gettext_lazy("Changed round %(round)d while it was being played:"),
+    Action.MEND_UNDONE: gettext_lazy("Changed round %(round)d back (undone):"),
     Action.RESULT_ENTERED: gettext_lazy("Round %(round)d, board %(board)d: %(result)s."),
     Action.RESULT_UNDONE: gettext_lazy(
         "Round %(round)d, board %(board)d: back to %(result)s (undone)."

@@ -55,12 +55,14 @@ def change(pairing: Pairing, before: Seats, after: Seats) -> Change:
     return Change(boards.board_name(pairing.board), before.in_words, after.in_words)
 
 
-def as_params(pairing: Pairing, before: Seats, after: Seats) -> dict[str, Any]:
-    """Convert the change for the log and the report."""
-    return {"board": pairing.board, "before": _kept(before), "after": _kept(after)}
+def as_params(board: int, before: Seats | None, after: Seats | None) -> dict[str, Any]:
+    """Convert the change for the log and the report; ``None`` where there is no such board."""
+    return {"board": board, "before": _kept(before), "after": _kept(after)}
 
 
-def _kept(seats: Seats) -> dict[str, Any]:
+def _kept(seats: Seats | None) -> dict[str, Any] | None:
+    if seats is None:
+        return None
     two = seats.white, seats.black
     return {
         "entries": [entry.pk for entry in two],

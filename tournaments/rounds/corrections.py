@@ -87,7 +87,7 @@ def correct(
             reverse(pairing)
         results.write(step, pairing, after.result)
         step.params |= {"reversed": colours_reversed, "asked": asked} | when(step)
-        step.params["boards"] = [as_params(pairing, before, after)]
+        step.params["boards"] = [as_params(pairing.board, before, after)]
     return pairing
 
 

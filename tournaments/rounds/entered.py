@@ -44,6 +44,11 @@ WHOLE_ROUND = frozenset(
 """Steps that change the whole page of results."""
 
 
+BOARDS = frozenset({Action.BOARDS_MENDED, Action.MEND_UNDONE})
+"""Steps that change who sits at some ``boards``; if ``rows_stay``, only their rows look different.
+"""
+
+
 ONE_MATCH = frozenset(
     {
         Action.MATCH_BOARD_ENTERED,
@@ -84,8 +89,10 @@ def changed(round: Round, since: int) -> set[int] | None:
     """
     numbers = set()
     for action, params in _steps(round.tournament, since):
-        if action in WHOLE_ROUND:
+        if action in WHOLE_ROUND or (action in BOARDS and not params["rows_stay"]):
             return None
+        if action in BOARDS and params["round"] == round.number:
+            numbers |= {change["board"] for change in params["boards"]}
         if action in ONE_BOARD and params["round"] == round.number:
             numbers.add(params["board"])
         if action in ONE_MATCH and params["round"] == round.number:
@@ -106,6 +113,6 @@ def ticks_changed(tournament: Tournament, since: int) -> set[int] | None:
     return entries
 
 
-def _steps(tournament: Tournament, since: int) -> list[tuple[str, dict[str, int]]]:
+def _steps(tournament: Tournament, since: int) -> list[tuple[str, dict[str, Any]]]:
     steps = LogEntry.objects.filter(tournament=tournament, version__gt=since)
     return list(steps.values_list("action", "params"))

@@ -49,10 +49,31 @@ def names(tournament: Tournament) -> dict[int, str]:
 
 def finding_in_words(finding: Finding, names: Mapping[int, str], *, teams: bool = False) -> str:
     """Describe one finding, with names and its article."""
-    figures = {name: _figure(name, value) for name, value in finding.params.items()}
-    figures["names"] = " – ".join(names[entry] for entry in finding.participants)
     words = OF_TEAMS.get(finding.code) if teams else None
-    return f"{(words or WORDS[finding.code]) % figures} ({finding.article})"
+    return _in_words(words or WORDS[finding.code], logged(finding, names))
+
+
+def logged(finding: Finding, names: Mapping[int, str]) -> dict[str, Any]:
+    """Convert one finding for the log."""
+    return {
+        "code": finding.code.value,
+        "level": finding.level,
+        "article": finding.article,
+        "entries": list(finding.participants),
+        "names": [names[entry] for entry in finding.participants],
+        "figures": dict(finding.params),
+    }
+
+
+def logged_in_words(finding: Mapping[str, Any]) -> str:
+    """Describe a finding as :func:`logged` has converted it."""
+    return _in_words(WORDS[Fault(finding["code"])], finding)
+
+
+def _in_words(words: Promise | str, finding: Mapping[str, Any]) -> str:
+    figures = {name: _figure(name, value) for name, value in finding["figures"].items()}
+    figures["names"] = " – ".join(finding["names"])
+    return f"{words % figures} ({finding['article']})"
 
 
 def _figure(name: str, value: Any) -> Any:

@@ -106,7 +106,11 @@ def broken_by(round: Round, change: BoardChange) -> list[Finding]:
     """List the rules that ``change`` breaks, except those that only publishing asks about."""
     _require_paired(round)
     before = seating.read(round)
-    after = changed(change, before)
+    return broken_between(round, before, changed(change, before))
+
+
+def broken_between(round: Round, before: Layout, after: Layout) -> list[Finding]:
+    """List the rules that ``after`` breaks and ``before`` does not, as :func:`broken_by` does."""
     known = engine.judge(round, before)
     return [
         finding
@@ -118,7 +122,12 @@ def broken_by(round: Round, change: BoardChange) -> list[Finding]:
 def about_byes(round: Round, change: BoardChange) -> list[NeedsConfirmation]:
     """List what to ask about byes that ``change`` gives. Raises ``Refused`` (checklist, 176)."""
     before = seating.read(round)
-    given = changed(change, before).away().items() - before.away().items()
+    return about_byes_between(round, before, changed(change, before))
+
+
+def about_byes_between(round: Round, before: Layout, after: Layout) -> list[NeedsConfirmation]:
+    """List what to ask about the byes that ``after`` has and ``before`` has not; ``about_byes``."""
+    given = after.away().items() - before.away().items()
     entries = Entry.objects.select_related("player").in_bulk([entry for entry, _code in given])
     for entry in entries.values():
         entry.tournament = round.tournament
@@ -198,7 +207,7 @@ def publish(round: Round, by: User | None, confirmed: bool = False) -> Round:
                 CONFIRM,
                 _in_words(step.tournament, difference),
             )
-        again = _meet_again(round, current)
+        again = meet_again(round, current)
         if again and not confirmed:
             raise NeedsConfirmation(
                 _("Some would meet more often than the round robin has it."), CONFIRM, again
@@ -215,7 +224,7 @@ def publish(round: Round, by: User | None, confirmed: bool = False) -> Round:
     return round
 
 
-def _meet_again(round: Round, current: Layout) -> list[str]:
+def meet_again(round: Round, current: Layout) -> list[str]:
     """List the pairs that have already played all their games of a round robin (checklist, 101)."""
     tournament = round.tournament
     if not tournament.predetermined:

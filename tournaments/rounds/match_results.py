@@ -18,6 +18,7 @@ from tournaments.entries import leaving
 from tournaments.models import Game, LogEntry, Pairing, Round, RoundState, Tournament
 from tournaments.rounds import corrections, entering, match_changes
 from tournaments.rounds.entering import as_text, from_text
+from tournaments.rounds.mending import taking_back
 from tournaments.steps import stage, undoing
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
@@ -270,16 +271,17 @@ def correct(
 
 def undo(
     tournament: Tournament, by: User | None, *, press: str = "", upto: int | None = None
-) -> Pairing:
-    """Undo the last step of ``by`` on boards that still stand as it left them.
+) -> undoing.Restored:
+    """Undo the last step of ``by`` on boards that still stand as it left them, or on who sits at
+    them.
 
-    Returns the match; see ``undoing.undo``.
+    Returns the match, or the round; see ``undoing.undo``.
     """
     return undoing.undo(
         tournament,
         by,
         Action.MATCH_BOARD_UNDONE,
-        undoes=[Action.MATCH_BOARD_ENTERED, Action.MATCH_FORFEITED],
+        undoes=[Action.MATCH_BOARD_ENTERED, Action.MATCH_FORFEITED, Action.BOARDS_MENDED],
         undoable=_undoable,
         press=press,
         upto=upto,
@@ -298,6 +300,11 @@ def _undoable(
     for game in known.values():
         game.pairing.round.tournament = tournament
     for entry in entries:
+        if entry.action == Action.BOARDS_MENDED:
+            restore = taking_back.restoring(tournament, entry)
+            if restore:
+                yield entry, restore
+            continue
         changed = (entry.undo or {})["games"]
         games = [(known[pk], before, after) for pk, before, after in changed if pk in known]
         unchanged = all(as_text(game.result) == after for game, _before, after in games)

@@ -18,6 +18,7 @@ from django.db import transaction
 from django.dispatch import receiver
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from clubs import errands
 from clubs.models import User
@@ -224,8 +225,22 @@ def unpair(round: Round, by: User | None, confirmed: bool = False) -> Round:
 
 
 def _may_unpair(round: Round, confirmed: bool) -> None:
-    if round.state == RoundState.CLOSED or _has_results(round):
-        raise Refused(_("Round %(round)d has results and stays paired.") % {"round": round.number})
+    if round.state == RoundState.CLOSED:
+        raise Refused(
+            _("Round %(round)d is closed and stays paired: correct it.") % {"round": round.number}
+        )
+    played = _boards_with_results(round)
+    if played:
+        raise Refused(
+            ngettext(
+                "Round %(round)d has a result on board %(boards)s and stays paired. Change single"
+                " boards, or clear this result first.",
+                "Round %(round)d has results on boards %(boards)s and stays paired. Change single"
+                " boards, or clear these results first.",
+                len(played),
+            )
+            % {"round": round.number, "boards": ", ".join(map(str, played))}
+        )
     if round.state == RoundState.PUBLISHED and not confirmed:
         raise NeedsConfirmation(
             _("Take back the published pairing of round %(round)d?") % {"round": round.number},
@@ -237,15 +252,19 @@ def _may_unpair(round: Round, confirmed: bool) -> None:
         )
 
 
-def _has_results(round: Round) -> bool:
-    """Tell whether somebody has entered a result; boards forfeited by publishing do not count."""
+def _boards_with_results(round: Round) -> list[int]:
+    """List the boards with a result that somebody has entered.
+
+    Those forfeited by publishing are not among them.
+    """
     published = round.tournament.log.filter(
         action=Action.PUBLISHED, params__round=round.number
     ).first()
     forfeited = published.params.get("forfeits", []) if published else []
     untouched = round.pairings.filter(board__in=forfeited, version=AS_FORFEITED)
     decided = round.pairings.exclude(stage.MISSING)
-    return decided.exclude(pk__in=untouched.values("pk")).exists()
+    entered = decided.exclude(pk__in=untouched.values("pk"))
+    return list(entered.order_by("board").values_list("board", flat=True))
 
 
 @shared_task(name="tournaments.tasks.pair_round")

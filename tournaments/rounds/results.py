@@ -17,6 +17,7 @@ from tournaments.models import LogEntry, Pairing, Round, RoundState, Tournament
 from tournaments.rounds import entering
 from tournaments.rounds.board_changes import change, seats_of
 from tournaments.rounds.entering import as_text, from_text
+from tournaments.rounds.mending import taking_back
 from tournaments.steps import stage, undoing
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused
@@ -118,13 +119,15 @@ def _seated(pairing: Pairing) -> list[int]:
 
 def undo(
     tournament: Tournament, by: User | None, *, press: str = "", upto: int | None = None
-) -> Pairing:
-    """Undo the last result that ``by`` entered and that still stands; see ``undoing.undo``."""
+) -> undoing.Restored:
+    """Undo the last result that ``by`` entered and that still stands, or the last change of boards
+    in a running round; see ``undoing.undo``.
+    """
     return undoing.undo(
         tournament,
         by,
         Action.RESULT_UNDONE,
-        undoes=[Action.RESULT_ENTERED],
+        undoes=[Action.RESULT_ENTERED, Action.BOARDS_MENDED],
         undoable=_undoable,
         press=press,
         upto=upto,
@@ -134,17 +137,30 @@ def undo(
 def _undoable(
     tournament: Tournament, entries: Iterable[LogEntry]
 ) -> Iterator[tuple[LogEntry, undoing.Restore]]:
-    """Pick the entries whose results stand unchanged in the rounds being played."""
+    """Pick the entries whose results stand unchanged, between the same players, in the rounds being
+    played; and changes of boards that stand so.
+    """
     pairings = {
         pairing.pk: pairing
         for round in tournament.rounds.filter(state=RoundState.PUBLISHED).defer("explanation")
         for pairing in round.pairings.select_for_update()
     }
     for entry in entries:
+        if entry.action == Action.BOARDS_MENDED:
+            restore = taking_back.restoring(tournament, entry)
+            if restore:
+                yield entry, restore
+            continue
         undo = entry.undo or {}
         pairing = pairings.get(undo["pairing"])
-        if pairing is not None and as_text(pairing.result) == undo["after"]:
+        if pairing is not None and _stands(pairing, entry):
             yield entry, partial(_restore, pairing, from_text(undo["before"]))
+
+
+def _stands(pairing: Pairing, entry: LogEntry) -> bool:
+    """Return whether a board is as this step left it, with the same players at it."""
+    after = (entry.undo or {})["after"]
+    return as_text(pairing.result) == after and _seated(pairing) == entry.params["entries"]
 
 
 def _restore(pairing: Pairing, result: Result, step: Step) -> Pairing:

@@ -83,7 +83,7 @@ def correct(
             "entries": [a.pk, b.pk],
             "names": [first.entry.name, second.entry.name],
             "boards": [
-                as_params(pairing, *before_and_after)
+                as_params(pairing.board, *before_and_after)
                 for pairing, before_and_after in boards.items()
             ],
         } | corrections.when(step)

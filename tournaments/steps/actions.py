@@ -52,6 +52,9 @@ class Action(StrEnum):
     UNPAIRED = "unpaired"
     BOARDS_CHANGED = "boards changed"
     PUBLISHED = "published"
+    BOARDS_MENDED = "boards mended"
+    """Changed while the round was being played."""
+    MEND_UNDONE = "mend undone"
 
     RESULT_ENTERED = "result entered"
     RESULT_UNDONE = "result undone"

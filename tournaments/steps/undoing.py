@@ -7,13 +7,15 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from tournaments.models import LogEntry, Pairing, Tournament
+from tournaments.models import LogEntry, Pairing, Round, Tournament
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import Step, take_step
 
-Restore = Callable[[Step], Pairing]
-"""Puts a board back to what it was, and returns the board or the match that it belongs to."""
+Restored = Pairing | Round
+"""The board or the match that has its old result back, or the round that has its old boards."""
+Restore = Callable[[Step], Restored]
+"""Puts things back to what they were."""
 Undoable = Callable[[Tournament, Iterable[LogEntry]], Iterator[tuple[LogEntry, Restore]]]
 """Picks the log entries whose boards nobody has changed since."""
 
@@ -27,7 +29,7 @@ def undo(
     undoable: Undoable,
     press: str = "",
     upto: int | None = None,
-) -> Pairing:
+) -> Restored:
     """Undo the latest step of ``by`` that still stands; ``undoes`` are the actions of such steps.
 
     ``press`` identifies a press of the button that may be sent more than once; it undoes nothing
@@ -39,22 +41,25 @@ def undo(
             return undone
         for entry, restore in undoable(step.tournament, _entries(step, undoes, upto)):
             step.undoes = entry
-            pairing = restore(step)
+            restored = restore(step)
             if press:
                 step.params["press"] = press
-            return pairing
+            return restored
         raise Refused(_("There is nothing of yours to undo."))
 
 
-def _undone_before(step: Step, press: str) -> Pairing | None:
-    """Return the board or match on which this same press has undone a step already."""
+def _undone_before(step: Step, press: str) -> Restored | None:
+    """Return that on which this same press has undone a step already."""
     if not press:
         return None
-    entry = step.tournament.log.filter(by=step.by, action=step.action, params__press=press).first()
+    actions = [step.action, Action.MEND_UNDONE]
+    entry = step.tournament.log.filter(by=step.by, action__in=actions, params__press=press).first()
     if entry is None:
         return None
     rounds = step.tournament.rounds.defer("explanation")
     round = rounds.filter(number=entry.params["round"]).first()
+    if round and entry.action == Action.MEND_UNDONE:
+        return round
     board = entry.params.get("match", entry.params.get("board"))
     pairing = round.pairings.filter(board=board).first() if round else None
     if pairing is None:

@@ -24,12 +24,15 @@ FORFEITS: Mapping[tuple[bool, bool], Result] = {
 """A board's initial result, by whether somebody sits there with White, and with Black."""
 
 
-def set_up(round: Round, absent: Collection[int] = ()) -> list[str]:
+def set_up(
+    round: Round, absent: Collection[int] = (), only: Collection[int] | None = None
+) -> list[str]:
     """Create the games of a round from its line-ups; return the boards that nobody has to play.
 
-    ``absent``: entries known not to come, whose side stays empty.
+    ``absent``: entries known not to come, whose side stays empty. ``only``: the matches to set up.
     """
-    pairings = list(round.pairings.prefetch_related("turns").order_by("board"))
+    rows = round.pairings.prefetch_related("turns").order_by("board")
+    pairings = list(rows if only is None else rows.filter(board__in=only))
     teams = {pairing.pk: _teams(pairing) for pairing in pairings}
     seats = seats_by_team(
         round, [entry for teams_of_match in teams.values() for entry in teams_of_match.values()]

@@ -40,12 +40,23 @@ def logged_board(seats: Mapping[str, Any]) -> str:
 
 def changes_in_words(boards: Sequence[Mapping[str, Any]]) -> str:
     """Describe boards before and after, as a log entry keeps them, each in a sentence."""
-    return " ".join(
-        _("Board %(board)s: %(after)s; before: %(before)s.")
-        % {
-            "board": change["board"],
-            "after": logged_board(change["after"]),
-            "before": logged_board(change["before"]),
+    return " ".join(map(_change_in_words, boards))
+
+
+def _change_in_words(change: Mapping[str, Any]) -> str:
+    board, before, after = change["board"], change["before"], change["after"]
+    if before is None:
+        return _("Board %(board)s is new: %(after)s.") % {
+            "board": board,
+            "after": logged_board(after),
         }
-        for change in boards
-    )
+    if after is None:
+        return _("Board %(board)s is taken apart; before: %(before)s.") % {
+            "board": board,
+            "before": logged_board(before),
+        }
+    return _("Board %(board)s: %(after)s; before: %(before)s.") % {
+        "board": board,
+        "after": logged_board(after),
+        "before": logged_board(before),
+    }

@@ -54,9 +54,17 @@ class BoardRequest:
 
 
 def conflict_at(row: DeskRow, last: LogEntry | None, form: ResultForm) -> ResultConflict:
-    """Describe a form that was drawn before the board changed; ``last`` is the step that did."""
-    current = sign(row.result) or _("no result")
-    if form.cleaned_data["between"] not in ("", row.between):
+    """Describe a form that was drawn before the board changed; ``last`` is the step that did.
+
+    If only the colours changed, the choice is what was typed for the same two players.
+    """
+    current, typed = sign(row.result) or _("no result"), form.cleaned_data["result"]
+    if form.cleaned_data["between"] == _reversed(row.between):
+        typed = typed.turned_round
+        report = _("The colours of board %(board)s have been changed since.") % {
+            "board": row.number
+        }
+    elif form.cleaned_data["between"] not in ("", row.between):
         report = _("Other players sit at board %(board)s now.") % {"board": row.number}
     elif last is None:
         report = _("Board %(board)s has been changed: %(result)s.") % {
@@ -70,7 +78,13 @@ def conflict_at(row: DeskRow, last: LogEntry | None, form: ResultForm) -> Result
             "result": current,
             "time": time_format(localtime(last.at), "TIME_FORMAT"),
         }
-    return ResultConflict(report, choices.choice_for(form.cleaned_data["result"]))
+    return ResultConflict(report, choices.choice_for(typed))
+
+
+def _reversed(between: str) -> str:
+    """Return the same two, as a form carries them, with colours exchanged."""
+    white, _dash, black = between.partition("-")
+    return f"{black}-{white}"
 
 
 def saved_report(board: str, result: Result) -> str:

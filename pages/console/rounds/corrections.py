@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, confirmed, go_to
+from clubs.pages import UNPROCESSABLE, confirmed, go_to, whole_number
 from pages.access import round_of, tournament_for
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
@@ -24,10 +24,11 @@ from pages.console.rounds.forms import (
 )
 from pages.console.rounds.played import by_who_typed_it
 from tournaments.models import ByeKind, Entry, ReportCorrection, Round, RoundState
-from tournaments.rounds import boards, findings, seat_corrections
+from tournaments.rounds import boards, seat_corrections
 from tournaments.rounds import corrections as service
 from tournaments.rounds.choices import choice_for
 from tournaments.rounds.entering import from_text
+from tournaments.rounds.mending.places import PlaceList, places_of
 from tournaments.rounds.progress import progress
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 
@@ -175,12 +176,12 @@ def corrections(
             % {"round": round},
         )
         return go_to(address("results", closed_round.tournament, round=round))
-    names = findings.names(closed_round.tournament)
+    places = places_of(closed_round)
     if request.method != "POST":
-        return _forms(request, closed_round, names)
-    form = FORMS.get(request.POST.get("what", ""), SeatsForm)(names, request.POST)
+        return _forms(request, closed_round, places)
+    form = FORMS.get(request.POST.get("what", ""), SeatsForm)(places, request.POST)
     if not form.is_valid():
-        return _forms(request, closed_round, names, form, status=UNPROCESSABLE)
+        return _forms(request, closed_round, places, form, status=UNPROCESSABLE)
     corrections_address = address("corrections", closed_round.tournament, round=round)
     try:
         _correct(request, closed_round, form)
@@ -188,7 +189,7 @@ def corrections(
         return ask(request, needs, corrections_address)
     except Refused as refused:
         refuse(form, refused)
-        return _forms(request, closed_round, names, form, status=UNPROCESSABLE)
+        return _forms(request, closed_round, places, form, status=UNPROCESSABLE)
     messages.success(request, _("Round %(round)d has been corrected.") % {"round": round})
     return go_to(address("results", closed_round.tournament, round=round))
 
@@ -209,17 +210,15 @@ def _correct(request: ConsoleRequest, round: Round, form: SeatsForm | ByeCorrect
 def _forms(
     request: ConsoleRequest,
     round: Round,
-    names: dict[int, str],
+    places: PlaceList,
     faulty: SeatsForm | ByeCorrectionForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    away = round.turns.filter(bye__in=ByeKind.values).values_list("entry", flat=True)
-    without_game = {entry: names[entry] for entry in away}
     context: dict[str, Any] = {
         "round": round,
-        "seats": faulty if isinstance(faulty, SeatsForm) else _seats(round, names),
-        "bye": faulty if isinstance(faulty, ByeCorrectionForm) else ByeCorrectionForm(without_game),
-        "any_bye": bool(without_game),
+        "seats": faulty if isinstance(faulty, SeatsForm) else _seats(request, round, places),
+        "bye": faulty if isinstance(faulty, ByeCorrectionForm) else ByeCorrectionForm(places),
+        "any_bye": bool(places.with_bye(ByeKind.values)),
         "progress": progress(round.tournament),
     }
     return show(
@@ -231,5 +230,7 @@ def _forms(
     )
 
 
-def _seats(round: Round, names: dict[int, str]) -> SeatsForm:
-    return SeatsForm(names, initial={"seen": round.tournament.version})
+def _seats(request: ConsoleRequest, round: Round, places: PlaceList) -> SeatsForm:
+    """Return an empty form, whose lists begin with the board that the page was asked about."""
+    board = whole_number(request.GET.get("board", ""))
+    return SeatsForm(places, board=board, initial={"seen": round.tournament.version})

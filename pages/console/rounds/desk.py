@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from django.http import Http404
+from django.utils.translation import gettext
 
 from clubs.models import User
 from crosstable.results import Result
@@ -69,12 +70,20 @@ class ResultSheet:
 
 @dataclass(frozen=True)
 class Undone:
-    """A result that was undone: its round and number, and its line's id and words for the page."""
+    """A result that was undone: its round and number, and its line's id and words for the page.
+
+    No ``number``: the boards of the round were changed back.
+    """
 
     round: int
-    number: int
+    number: int | None
     line: str
     report: str
+
+    @classmethod
+    def of_boards(cls, round: Round) -> Undone:
+        """Describe boards that were changed back, on whichever desk."""
+        return cls(round.number, None, "results", gettext("Undone: the boards are as before."))
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from clubs.pages import confirmed
 from pages.console.frame import ConsoleRequest, address
 from pages.console.rounds.desk import BoardBlock, BoardPlace, Desk, DeskRow, ResultSheet, Undone
 from pages.console.rounds.forms import ResultForm
-from tournaments.models import LogEntry, Tournament
+from tournaments.models import LogEntry, Round, Tournament
 from tournaments.rounds import boards, entered, results
 from tournaments.words.figures import result_sign as sign
 
@@ -61,6 +61,8 @@ class PlayersDesk(Desk):
     @staticmethod
     def undo(tournament: Tournament, by: User, *, press: str, upto: int | None) -> Undone:
         pairing = results.undo(tournament, by, press=press, upto=upto)
+        if isinstance(pairing, Round):
+            return Undone.of_boards(pairing)
         report = _("Undone. Board %(board)d: %(result)s.") % {
             "board": pairing.board,
             "result": sign(pairing.result) or _("no result"),

@@ -21,7 +21,7 @@ from pages.console.rounds.desk import (
     Undone,
 )
 from pages.console.rounds.forms import ResultForm
-from tournaments.models import LogEntry, Tournament
+from tournaments.models import LogEntry, Round, Tournament
 from tournaments.rounds import entered, match_results, matches
 from tournaments.steps.refusals import Refused
 
@@ -84,5 +84,7 @@ class TeamsDesk(Desk):
     @staticmethod
     def undo(tournament: Tournament, by: User, *, press: str, upto: int | None) -> Undone:
         pairing = match_results.undo(tournament, by, press=press, upto=upto)
+        if isinstance(pairing, Round):
+            return Undone.of_boards(pairing)
         report = _("Undone in match %(match)d.") % {"match": pairing.board}
         return Undone(pairing.round.number, pairing.board, f"match-{pairing.board}", report)

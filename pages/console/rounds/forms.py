@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from clubs.alphabet import alphabetical
 from crosstable.model import Code
 from crosstable.results import Result
-from tournaments.bridge.layout import Flip, GiveBye, PutTogether, Swap, TakeApart
+from tournaments.bridge.layout import (
+    BoardChange,
+    Flip,
+    GiveBye,
+    PutTogether,
+    Swap,
+    TakeApart,
+)
 from tournaments.models import ByeKind
 from tournaments.rounds import choices
 from tournaments.rounds.choices import BY_WORD
+from tournaments.rounds.mending.places import Option, PlaceList
 from tournaments.rounds.seat_corrections import Keep
 from tournaments.steps.refusals import Refused
 
@@ -103,23 +110,32 @@ class PlayerField(forms.TypedChoiceField):
         super().__init__(coerce=int, empty_value=None, **options)
 
 
-class PlayersForm(forms.Form):
-    """A form with players, or ``teams``, to choose from ``names``, which are by entry."""
+class PlacesForm(forms.Form):
+    """A form with players, or teams, to choose from the ``places`` of a round.
+
+    Lists begin with the two at ``board``, and leave out the entry ``besides``.
+    """
 
     def __init__(
-        self, names: Mapping[int, str], *args: Any, teams: bool = False, **options: Any
+        self,
+        places: PlaceList,
+        *args: Any,
+        board: int | None = None,
+        besides: int | None = None,
+        **options: Any,
     ) -> None:
         super().__init__(*args, **options)
-        for name in ("a", "entry") if teams else ():
+        for name in ("a", "entry") if places.teams else ():
             if name in self.fields:
                 self.fields[name].label = _("Team")
-        options_by_name = [
-            ("", "–"),
-            *sorted(names.items(), key=lambda item: alphabetical(item[1])),
-        ]
-        for field in self.fields.values():
+        everybody = places.options(board, besides=besides)
+        for name, field in self.fields.items():
             if isinstance(field, PlayerField):
-                field.choices = options_by_name
+                self.offer(name, everybody)
+
+    def offer(self, name: str, options: Sequence[Option]) -> None:
+        """Let a field choose from these."""
+        self.fields[name].choices = [("", "–"), *options]  # type: ignore[attr-defined]
 
 
 BYES = [
@@ -129,13 +145,13 @@ BYES = [
 ]
 
 
-class ChangeForm(PlayersForm):
+class ChangeForm(PlacesForm):
     """A change of boards by hand; each kind of change has its own fields.
 
     Cleans to ``change``; ``seen`` is the tournament's version that the page showed.
     """
 
-    SHAPES = {
+    SHAPES: ClassVar[dict[str, tuple[type[BoardChange], tuple[str, ...]]]] = {
         "swap": (Swap, ("a", "b")),
         "flip": (Flip, ("board",)),
         "apart": (TakeApart, ("board",)),
@@ -160,7 +176,7 @@ class ChangeForm(PlayersForm):
         if "kind" not in cleaned:
             return cleaned
         shape, parts = self.SHAPES[cleaned["kind"]]
-        values = {part: cleaned.get(part) for part in parts}
+        values: dict[str, Any] = {part: cleaned.get(part) for part in parts}
         if None in values.values() or "" in values.values():
             raise forms.ValidationError(_("Choose whom or what to change."))
         return cleaned | {"change": shape(**values)}
@@ -196,7 +212,7 @@ class ReportCorrectionForm(BoardForm):
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
 
-class SeatsForm(PlayersForm):
+class SeatsForm(PlacesForm):
     """Two entries that really sat in each other's places."""
 
     a = PlayerField(label=_("Player"))
@@ -217,8 +233,12 @@ class SeatsForm(PlayersForm):
     seen = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
 
 
-class ByeCorrectionForm(PlayersForm):
+class ByeCorrectionForm(PlacesForm):
     """Another kind of bye for somebody who did not play."""
 
     entry = PlayerField(label=_("Player"))
     kind = forms.ChoiceField(label=_("Kind"), choices=ByeKind.choices)
+
+    def __init__(self, places: PlaceList, *args: Any, **options: Any) -> None:
+        super().__init__(places, *args, **options)
+        self.offer("entry", places.with_bye(ByeKind.values))

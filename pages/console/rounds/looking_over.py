@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from django.forms import BoundField
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -16,10 +13,12 @@ from clubs.pages import UNPROCESSABLE, whole_number
 from explain import look_over as lookover
 from pages.access import round_of, tournament_for
 from pages.console.frame import ConsoleRequest, address, carry_out, show
+from pages.console.rounds.changing.options import anywhere, at_board
 from pages.console.rounds.forms import ChangeForm
 from tournaments.bridge.layout import BoardChange
 from tournaments.models import Round, RoundState, Tournament
 from tournaments.rounds import boards, findings, looking_over
+from tournaments.rounds.mending.places import PlaceList, places_of
 from tournaments.rounds.progress import Progress, progress
 from tournaments.steps.refusals import Refused
 
@@ -58,25 +57,24 @@ def change(
 ) -> HttpResponse:
     """Change boards by hand: choose the change, see what it breaks, then make it."""
     paired_round = _paired_round(request, club, event, tournament, round)
-    names = findings.names(paired_round.tournament)
+    places = places_of(paired_round)
     if request.method == "POST":
-        return _make(request, paired_round, ChangeForm(names, request.POST))
+        return _make(request, paired_round, ChangeForm(places, request.POST))
     if "kind" not in request.GET:
-        return _choose(request, paired_round, names)
-    form = ChangeForm(names, request.GET)
+        return _choose(request, paired_round, places)
+    form = ChangeForm(places, request.GET)
     if not form.is_valid():
-        return _choose(request, paired_round, names, faulty=form)
-    return _preview(request, paired_round, names, form)
+        return _choose(request, paired_round, places, faulty=form)
+    return _preview(request, paired_round, places, form)
 
 
 def _choose(
-    request: ConsoleRequest, round: Round, names: lookover.Names, faulty: ChangeForm | None = None
+    request: ConsoleRequest, round: Round, places: PlaceList, faulty: ChangeForm | None = None
 ) -> HttpResponse:
     """Show the possible changes: those of the board that was chosen, or those about everybody."""
     board = whole_number(request.GET.get("board", ""))
     row = None if board is None else boards.board(round, board)
-    teams = round.tournament.for_teams
-    options = _at_board(names, row, teams=teams) if row else _anywhere(names, teams=teams)
+    options = at_board(ChangeForm, places, row) if row else anywhere(ChangeForm, places)
     context: dict[str, Any] = {
         "round": round,
         "row": row,
@@ -94,65 +92,16 @@ def _choose(
     )
 
 
-@dataclass(frozen=True)
-class ChangeOption:
-    """A small form for one kind of change: its settled values, and its fields to choose."""
-
-    heading: str
-    kind: str
-    settled: Mapping[str, int]
-    fields: Sequence[BoundField]
-
-
-def _at_board(names: lookover.Names, row: boards.BoardRow, *, teams: bool) -> list[ChangeOption]:
-    apart = _("Take the match apart") if teams else _("Take the board apart")
-    options = [
-        ChangeOption(_("Turn the colours round"), "flip", {"board": row.board}, ()),
-        ChangeOption(apart, "apart", {"board": row.board}, ()),
-    ]
-    for seat in (row.white, row.black):
-        form = ChangeForm(names, auto_id=f"{seat.entry.pk}-%s", teams=teams)
-        settled = {"board": row.board, "a": seat.entry.pk}
-        options.append(ChangeOption(seat.entry.name, "swap", settled, (form["b"],)))
-    return options
-
-
-def _anywhere(names: lookover.Names, *, teams: bool) -> list[ChangeOption]:
-    swap, together, bye = (
-        (
-            _("Two teams change places"),
-            _("Two who have no match meet"),
-            _("A team that has no match gets a bye"),
-        )
-        if teams
-        else (
-            _("Two players change places"),
-            _("Two who have no board meet"),
-            _("Somebody who has no board gets a bye"),
-        )
-    )
-    kinds = {
-        "swap": (swap, ("a", "b")),
-        "together": (together, ("white", "black")),
-        "bye": (bye, ("entry", "code")),
-    }
-    options = []
-    for kind, (heading, fields) in kinds.items():
-        form = ChangeForm(names, auto_id=f"{kind}-%s", teams=teams)
-        options.append(ChangeOption(heading, kind, {}, [form[name] for name in fields]))
-    return options
-
-
 def _preview(
-    request: ConsoleRequest, round: Round, names: lookover.Names, form: ChangeForm
+    request: ConsoleRequest, round: Round, places: PlaceList, form: ChangeForm
 ) -> HttpResponse:
     """Show what the boards would be, and what that would break."""
     change: BoardChange = form.cleaned_data["change"]
     try:
-        preview = lookover.preview(round, change, names)
+        preview = lookover.preview(round, change, findings.names(round.tournament))
     except Refused as refused:
         form.add_error(None, refused.message)
-        return _choose(request, round, names, faulty=form)
+        return _choose(request, round, places, faulty=form)
     context: dict[str, Any] = {
         "round": round,
         "preview": preview,

@@ -251,6 +251,8 @@ def undo(request: ConsoleRequest, club: str, event: str, tournament: str) -> Htt
         return screen(the_tournament)
     desk = desk_for(round_of(the_tournament, undone.round))
     if request.htmx:
+        if undone.number is None:
+            return _show(request, desk, ResultSheet([]), "#boards_undone", report=undone.report)
         sheet = desk.rows([undone.number])
         return _show(request, desk, sheet, "#undone", report=undone.report)
     messages.success(request, undone.report)

@@ -58,6 +58,8 @@ ACCESS = {
     "console:look_over": Page(get=arbiters(200), prepare=not_published),
     # A change that is not chosen is refused, in words on the page that follows.
     "console:change": Page(get=arbiters(200), post=arbiters(303), prepare=not_published),
+    # What is not chosen is refused, in words on the page that follows.
+    "console:mend": Page(get=arbiters(200), post=arbiters(303)),
     "console:publish": Page(post=arbiters(303)),
     "console:unpair": Page(post=arbiters(409)),  # players have seen it: it asks first
     "console:results": Page(get=members(200)),

@@ -249,7 +249,7 @@ def test_a_published_round_is_unpaired_only_without_results(four: Played) -> Non
     assert four.round(1).state == RoundState.PLANNED
     four.publish()
     four.enter(1, 1, Result.DRAW)
-    with pytest.raises(Refused, match="has results"):
+    with pytest.raises(Refused, match="stays paired"):
         pairing.unpair(four.round(1), four.by, confirmed=True)
 
 

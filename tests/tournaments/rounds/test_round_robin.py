@@ -166,5 +166,5 @@ class TestUnpairing:
     def test_a_result_does(self, robin: Played, board: int) -> None:
         round = self.published(robin)
         robin.enter(2, board, Result.DRAW, confirmed=True)
-        with pytest.raises(Refused, match="has results"):
+        with pytest.raises(Refused, match="stays paired"):
             pairing.unpair(round, robin.by, confirmed=True)

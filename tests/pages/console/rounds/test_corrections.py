@@ -145,7 +145,10 @@ class TestPlayersAndByes:
         page = " ".join(answer.content.decode().split())
         assert answer.status_code == 422
         assert "Ada had 1 and Bo ½" in page
-        assert f'<option value="{one_played.entry("Bo").pk}" selected>Bo</option>' in page
+        assert (
+            f'<option value="{one_played.entry("Bo").pk}" selected>Board 2, Black: Bo</option>'
+            in page
+        )
 
     def test_they_stay_with_the_boards_if_that_is_chosen(self, desk, one_played):
         wish = self.wish(one_played, "Ada", "Bo", keep="boards")
