@@ -20,11 +20,19 @@ LIST = 3_000_000
 View = TypeVar("View", bound=Callable[..., Any])
 
 
-def takes(most: int) -> Callable[[View], View]:
-    """Let a view's requests have bodies of up to ``most`` bytes instead of ``SMALL``."""
+MANY_FIELDS = 30_000
+"""A list of 2,000 lines with a tick for each change of a player's dozen fields."""
+
+
+def takes(most: int, *, fields: int = 0) -> Callable[[View], View]:
+    """Let a view's requests have bodies of up to ``most`` bytes instead of ``SMALL``.
+
+    ``fields``: the most fields of a form, if they are more than Django reads.
+    """
 
     def with_more(view: View) -> View:
         view.longest_body = most  # type: ignore[attr-defined]  # a function's own
+        view.most_fields = fields  # type: ignore[attr-defined]
         return view
 
     return with_more
@@ -41,3 +49,8 @@ def longest(path: str) -> int:
         except Resolver404:
             return SMALL
     return getattr(view, "longest_body", SMALL)
+
+
+def most_fields(view: Callable[..., Any]) -> int:
+    """Return how many fields of a form a view takes; 0 if as many as Django reads."""
+    return getattr(view, "most_fields", 0)

@@ -69,6 +69,7 @@ MIDDLEWARE = [
     "config.first_page.FirstPageMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "config.many_fields.ManyFieldsMiddleware",  # before the first who reads a form
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",

@@ -23,6 +23,10 @@ class ListRow:
     def name(self) -> str:
         return str(self.fields["name"])
 
+    @property
+    def titled_name(self) -> str:
+        return f"{self.fields.get('title', '')} {self.name}".strip()
+
 
 @dataclass(frozen=True)
 class ListFault:

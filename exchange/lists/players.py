@@ -1,124 +1,67 @@
-"""Players from a list, into the register and a tournament: shown first, then entered."""
+"""Players from a list, into the register and a tournament: as the preview shows, in one step."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from clubs.models import Club, User
+from clubs.models import User
+from exchange.lists.decisions import Decisions
 from exchange.lists.list_row import ListRow
-from tournaments.entries import entries, numbering
+from exchange.lists.matching import HERE, RATINGS, ratings_after
+from exchange.lists.previews import KnownPlayer, ListPreview, preview_list
+from tournaments.bridge.order import strength
+from tournaments.entries import entries, numbering, seeds
 from tournaments.entries.register import RegisterBatch
-from tournaments.entries.searching import players_entered
-from tournaments.models import Player, Tournament
+from tournaments.models import Entry, Player, Tournament
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused, Stale
-from tournaments.steps.step import take_step
-from tournaments.words.names import fold
+from tournaments.steps.step import Step, take_step
 
-
-@dataclass(frozen=True)
-class KnownPlayer:
-    """A row about a player in the register. ``changes``: field to (old, new)."""
-
-    row: ListRow
-    player: Player
-    changes: Mapping[str, tuple[Any, Any]]
-    entered: bool
-
-
-@dataclass(frozen=True)
-class DoubtfulPlayer:
-    """A row that may be about one of ``players``."""
-
-    row: ListRow
-    players: list[Player]
-
-    @property
-    def choices(self) -> list[tuple[Player, Mapping[str, tuple[Any, Any]]]]:
-        """Each of the players with what the row would change."""
-        return [(player, changes(player, self.row)) for player in self.players]
+MOST_NAMES = 50
+"""The most people whom the log names for one import."""
 
 
 @dataclass
-class ListPreview:
-    """The changes of an import. The ``doubtful`` are new players unless the arbiter chooses."""
+class Settled:
+    """Who is brought in, once the arbiter has answered everything."""
 
-    version: int
     new: list[ListRow] = field(default_factory=list)
-    changed: list[KnownPlayer] = field(default_factory=list)
-    unchanged: list[KnownPlayer] = field(default_factory=list)
-    doubtful: list[DoubtfulPlayer] = field(default_factory=list)
+    known: list[KnownPlayer] = field(default_factory=list)
+    left_out: list[ListRow] = field(default_factory=list)
+
+    @property
+    def rows(self) -> list[ListRow]:
+        """The rows that are brought in, in the order of the list."""
+        rows = [*self.new, *(known_player.row for known_player in self.known)]
+        return sorted(rows, key=lambda row: row.line)
 
 
-def preview_list(
-    tournament: Tournament, rows: Iterable[ListRow], same: Mapping[int, int] | None = None
-) -> ListPreview:
-    """Show what :func:`import_players` would do now. ``same``: the player chosen for a line."""
-    register = _Register(tournament.club)
-    entered = players_entered(tournament)
-    preview = ListPreview(tournament.version)
-    for row in rows:
-        certain, possible = register.look_up(row, (same or {}).get(row.line))
-        if certain is None:
-            if possible:
-                preview.doubtful.append(DoubtfulPlayer(row, possible))
-            else:
-                preview.new.append(row)
-            continue
-        known_player = KnownPlayer(row, certain, changes(certain, row), certain.pk in entered)
-        (preview.changed if known_player.changes else preview.unchanged).append(known_player)
-    return preview
+@dataclass(frozen=True)
+class Newcomer:
+    """Somebody to be entered; ``seed``: the rating here, if not the one of the register."""
+
+    row: ListRow
+    player: Player
+    seed: int | None = None
 
 
-def changes(player: Player, row: ListRow) -> dict[str, tuple[Any, Any]]:
-    """Return where a list differs from the register: field to (old, new)."""
-    return {
-        name: (getattr(player, name), value)
-        for name, value in row.fields.items()
-        if getattr(player, name) != value
-    }
+@dataclass
+class Outcome:
+    """What an import did, in figures."""
 
-
-class _Register:
-    """A club's players, found by what a list says of them."""
-
-    def __init__(self, club: Club) -> None:
-        self.by_id = {player.pk: player for player in club.players.all()}
-        self.by_fide_id = {p.fide_id: p for p in self.by_id.values() if p.fide_id}
-        self.by_name: dict[str, list[Player]] = {}
-        for player in self.by_id.values():
-            self.by_name.setdefault(fold(player.name), []).append(player)
-
-    def look_up(self, row: ListRow, chosen: int | None) -> tuple[Player | None, list[Player]]:
-        """Return the player who it certainly is, or else those who it may be."""
-        if chosen is not None:
-            return self.by_id.get(chosen), []
-        fide_id = row.fields.get("fide_id")
-        if fide_id and fide_id in self.by_fide_id:
-            return self.by_fide_id[fide_id], []
-        namesakes = [
-            player
-            for player in self.by_name.get(fold(row.name), [])
-            if not (fide_id and player.fide_id)
-        ]
-        birth = row.fields.get("birth")
-        alike = [player for player in namesakes if birth and player.birth == birth]
-        certain = alike[0] if len(alike) == 1 else None
-        possible = [
-            p for p in namesakes if not (birth and p.birth) or _births_may_match(birth, p.birth)
-        ]
-        return certain, [] if certain else possible
-
-
-def _births_may_match(birth: str, known: str) -> bool:
-    """Tell whether one may be the year of the other."""
-    return birth.startswith(known) or known.startswith(birth)
+    new: int = 0
+    changed: int = 0
+    unchanged: int = 0
+    entered: int = 0
+    rated: int = 0
+    left_out: int = 0
+    refused: int = 0
 
 
 def import_players(
@@ -126,51 +69,175 @@ def import_players(
     by: User | None,
     rows: Sequence[ListRow],
     seen_version: int,
-    same: Mapping[int, int] | None = None,
-) -> ListPreview:
-    """Register and enter everybody in ``rows``, and return what was done.
+    *,
+    decisions: Decisions | None = None,
+    shown: str | None = None,
+) -> Outcome:
+    """Register and enter everybody whom the arbiter did not leave out, and return what was done.
 
-    Doubtful players not in ``same`` are new. All rows are written or none. Raises ``Stale`` if the
-    tournament has changed since the preview, ``Refused`` with the line at fault.
+    Doubtful players are new unless ``decisions`` say who they are. All of it is written or nothing.
+    Raises ``Stale`` if the preview would not be the one with the digest ``shown`` any more,
+    ``Refused`` with the line at fault, ``ImportFaults``.
     """
     with take_step(tournament, by, Action.ENTRIES_IMPORTED) as step:
-        if step.tournament.version != seen_version:
-            raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), None)
-        preview = preview_list(step.tournament, rows, same)
-        people = register_players(step.tournament, preview)
-        row_of = {player: row for row, player in people}
-        everybody = [player for _row, player in people]
-        entries.enter_all(
-            step.tournament, everybody, about=lambda entrant: naming_line(row_of[entrant])
+        preview = preview_as_shown(step, rows, seen_version, decisions, shown)
+        settled = settle(preview)
+        newcomers, outcome = register_players(step.tournament, preview, settled)
+        row_of = {newcomer.player: newcomer.row for newcomer in newcomers}
+        made = entries.enter_all(
+            step.tournament, list(row_of), about=lambda entrant: naming_line(row_of[entrant])
         )
-        numbers = numbering.number_late_entry(step.tournament)
-        step.params = {
-            "new": len(preview.new) + len(preview.doubtful),
-            "changed": len(preview.changed),
-            "unchanged": len(preview.unchanged),
-            "entered": len(people),
-            "round": stage.last_paired(step.tournament),
-            "numbers": numbering.as_params(numbers),
+        seeds.rate_all(
+            {
+                entry: newcomer.seed
+                for entry, newcomer in zip(made, newcomers, strict=True)
+                if newcomer.seed
+            }
+        )
+        known_entries = step.tournament.entries.select_related("player")
+        new_ratings = ratings_here(preview, settled)
+        rated: dict[Entry, int] = {
+            entry: new_ratings[entry.player_id]
+            for entry in known_entries
+            if entry.player_id in new_ratings
         }
+        step.params = outcome_params(step.tournament, preview, settled, outcome) | {
+            "rated": [[entry.pk, entry.rating, new] for entry, new in rated.items()],
+            "numbers": [],
+        }
+        seeds.rate_all(rated)
+        outcome.rated = len(rated)
+        numbers = numbering.number_late_entry(step.tournament)
+        step.params["numbers"] = numbering.as_params(numbers)
+    return outcome
+
+
+def preview_as_shown(
+    step: Step,
+    rows: Sequence[ListRow],
+    seen_version: int,
+    decisions: Decisions | None,
+    shown: str | None,
+) -> ListPreview:
+    """Preview the list inside a step. Raises ``Stale`` if it would do anything else than shown."""
+    if step.tournament.version != seen_version:
+        raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), None)
+    preview = preview_list(step.tournament, rows, decisions)
+    if shown is not None and preview.digest != shown:
+        raise Stale(_("The list would now do something else than was shown. Look again."), None)
     return preview
 
 
-def register_players(tournament: Tournament, preview: ListPreview) -> list[tuple[ListRow, Player]]:
-    """Update the register inside the caller's step; return those still to be entered, by line.
+def settle(preview: ListPreview) -> Settled:
+    """Return whom the list brings in. Raises ``Refused`` for one player in two lines."""
+    settled = Settled(left_out=[d.row for d in preview.doubles if not d.brought_in])
+    for newcomer in preview.new:
+        (settled.new if newcomer.taken else settled.left_out).append(newcomer.row)
+    for known_player in (*preview.changed, *preview.unchanged):
+        if known_player.taken:
+            settled.known.append(known_player)
+        else:
+            settled.left_out.append(known_player.row)
+    for doubtful in preview.doubtful:
+        if not doubtful.taken:
+            settled.left_out.append(doubtful.row)
+        elif doubtful.chosen:
+            settled.known.append(doubtful.chosen)
+        else:
+            settled.new.append(doubtful.row)
+    _refuse_repeated(settled)
+    return settled
 
-    Doubtful players are new.
-    """
+
+def _refuse_repeated(settled: Settled) -> None:
+    lines: dict[int, int] = {}
+    for known_player in sorted(settled.known, key=lambda known: known.row.line):
+        row = known_player.row
+        first = lines.setdefault(known_player.player.pk, row.line)
+        if first != row.line:
+            with naming_line(row):
+                raise Refused(_("This player is in line %(line)d already.") % {"line": first})
+
+
+def register_players(
+    tournament: Tournament, preview: ListPreview, settled: Settled
+) -> tuple[list[Newcomer], Outcome]:
+    """Update the register inside the caller's step; return those still to be entered, by line."""
     register = RegisterBatch(tournament.club)
-    people: list[tuple[ListRow, Player]] = []
-    for row in (*preview.new, *(doubtful.row for doubtful in preview.doubtful)):
+    newcomers: list[Newcomer] = []
+    outcome = Outcome(new=len(settled.new), left_out=len(settled.left_out))
+    for row in settled.new:
         with naming_line(row):
-            people.append((row, register.add(row.fields)))
-    for known_player in preview.changed:
-        with naming_line(known_player.row):
-            register.change(known_player.player, known_player.row.fields)
+            newcomers.append(Newcomer(row, register.add(row.fields)))
+    for known_player in settled.known:
+        player, row = known_player.player, known_player.row
+        accepted = {c.field: c.new for c in known_player.changes if preview.accepts(c)}
+        outcome.refused += len(known_player.changes) - len(accepted)
+        if not known_player.entered:
+            seed = _seed(tournament, preview, player, accepted)
+            newcomers.append(Newcomer(row, player, seed))
+        fields = _of_register(preview, accepted)
+        if not fields:
+            outcome.unchanged += 1
+            continue
+        outcome.changed += 1
+        with naming_line(row):
+            register.change(player, fields)
     register.write()
-    people += [(k.row, k.player) for k in (*preview.changed, *preview.unchanged) if not k.entered]
-    return sorted(people, key=lambda person: person[0].line)
+    outcome.entered = len(newcomers)
+    return sorted(newcomers, key=lambda newcomer: newcomer.row.line), outcome
+
+
+def _of_register(preview: ListPreview, accepted: dict[str, Any]) -> dict[str, Any]:
+    """Return the accepted changes that go into the register."""
+    elsewhere = {HERE} if preview.ratings.to_register else {HERE, *RATINGS}
+    return {name: value for name, value in accepted.items() if name not in elsewhere}
+
+
+def _seed(
+    tournament: Tournament, preview: ListPreview, player: Player, accepted: dict[str, Any]
+) -> int | None:
+    """Return a newcomer's rating here, if it is new and does not go into the register."""
+    if preview.ratings.to_register or not preview.ratings.to_tournament:
+        return None
+    if not RATINGS & set(accepted):
+        return None
+    return strength(tournament.rating_method, *ratings_after(player, accepted))
+
+
+def ratings_here(preview: ListPreview, settled: Settled) -> dict[int | None, int]:
+    """Return the new ratings in the tournament of those who play already, by player."""
+    if not preview.ratings.to_tournament:
+        return {}
+    return {
+        known_player.player.pk: change.new
+        for known_player in settled.known
+        for change in known_player.changes
+        if change.field == HERE and preview.accepts(change)
+    }
+
+
+def outcome_params(
+    tournament: Tournament, preview: ListPreview, settled: Settled, outcome: Outcome
+) -> dict[str, Any]:
+    """Describe an import for the log: what was done, and what was left out or refused."""
+    refused = [
+        [known_player.player.name, names]
+        for known_player in settled.known
+        if (names := [c.field for c in known_player.changes if not preview.accepts(c)])
+    ]
+    return {
+        "new": outcome.new,
+        "changed": outcome.changed,
+        "unchanged": outcome.unchanged,
+        "entered": outcome.entered,
+        "round": stage.last_paired(tournament),
+        "left_out": [row.name for row in settled.left_out[:MOST_NAMES]],
+        "left_out_count": len(settled.left_out),
+        "refused": refused[:MOST_NAMES],
+        "refused_count": len(refused),
+        "ratings": str(preview.ratings) if preview.has_ratings else "",
+    }
 
 
 @contextmanager

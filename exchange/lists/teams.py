@@ -9,13 +9,22 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from exchange.lists import team_rows
+from exchange.lists.decisions import Decisions
 from exchange.lists.list_row import ImportFaults, ListFault, ListRow
-from exchange.lists.players import ListPreview, naming_line, preview_list, register_players
+from exchange.lists.players import (
+    Newcomer,
+    Outcome,
+    naming_line,
+    outcome_params,
+    preview_as_shown,
+    ratings_here,
+    register_players,
+    settle,
+)
+from exchange.lists.previews import ListPreview
 from tournaments.entries import numbering
-from tournaments.models import Entry, Member, Player, Tournament
-from tournaments.steps import stage
+from tournaments.models import Entry, Member, Tournament
 from tournaments.steps.actions import Action
-from tournaments.steps.refusals import Stale
 from tournaments.steps.step import take_step
 from tournaments.teams import members, teams
 
@@ -69,45 +78,59 @@ def import_teams(
     by: User | None,
     rows: Sequence[ListRow],
     seen_version: int,
-    same: Mapping[int, int] | None = None,
-) -> ListPreview:
+    *,
+    decisions: Decisions | None = None,
+    shown: str | None = None,
+) -> Outcome:
     """Enter the teams of a list and their players, after those a team has; return what was done.
 
-    As ``import_players``: all rows or none. Raises ``ImportFaults`` for players of other teams.
+    As ``import_players``. Raises ``ImportFaults`` for players of other teams too.
     """
     with take_step(tournament, by, Action.TEAMS_IMPORTED) as step:
-        if step.tournament.version != seen_version:
-            raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), None)
-        preview = preview_list(step.tournament, rows, same)
+        preview = preview_as_shown(step, rows, seen_version, decisions, shown)
         refuse_players_of_other_teams(step.tournament, preview)
-        people = {row.line: player for row, player in register_players(step.tournament, preview)}
-        new_teams = _enter_teams(step.tournament, group_by_team(step.tournament, rows), people)
-        step.params = {
-            "teams": new_teams,
-            "players": len(people),
-            "new": len(preview.new) + len(preview.doubtful),
-            "round": stage.last_paired(step.tournament),
-            "numbers": numbering.as_params(numbering.number_late_entry(step.tournament)),
+        settled = settle(preview)
+        newcomers, outcome = register_players(step.tournament, preview, settled)
+        people = {newcomer.row.line: newcomer for newcomer in newcomers}
+        step.params = outcome_params(step.tournament, preview, settled, outcome) | {
+            "players": len(newcomers),
+            "teams": _enter_teams(
+                step.tournament, group_by_team(step.tournament, settled.rows), people
+            ),
         }
-    return preview
+        new_ratings = ratings_here(preview, settled)
+        known_members = Member.objects.filter(tournament=step.tournament, player__in=new_ratings)
+        rated = {
+            member: new_ratings[member.player_id]
+            for member in known_members.select_related("entry", "player")
+        }
+        step.params["rated"] = [[m.player.name, m.rating, new] for m, new in rated.items()]
+        members.rate_all(step.tournament, rated)
+        outcome.rated = len(rated)
+        numbers = numbering.number_late_entry(step.tournament)
+        step.params["numbers"] = numbering.as_params(numbers)
+    return outcome
 
 
 def _enter_teams(
-    tournament: Tournament, listed: Sequence[ListedTeam], people: Mapping[int, Player]
+    tournament: Tournament, listed: Sequence[ListedTeam], people: Mapping[int, Newcomer]
 ) -> int:
-    """Enter missing teams and players, and return how many teams. ``people``: players by line."""
+    """Enter missing teams and players, and return how many teams. ``people``: by line."""
     new = {team.name: team for team in listed if team.known is None}
     new_entries = teams.enter_all(
         tournament, list(new), about=lambda name: naming_line(new[name].rows[0])
     )
     entry_of = dict(zip(new, new_entries, strict=True))
-    joining, row_of = [], {}
+    joining, newcomer_of = [], {}
     for team in listed:
         entry = team.known or entry_of[team.name]
         entry.tournament = tournament
         for row in team.rows:
             if row.line in people:
-                joining.append((entry, people[row.line]))
-                row_of[people[row.line]] = row
-    members.join_all(joining, about=lambda player: naming_line(row_of[player]))
+                newcomer = people[row.line]
+                joining.append((entry, newcomer.player))
+                newcomer_of[newcomer.player] = newcomer
+    joined = members.join_all(joining, about=lambda p: naming_line(newcomer_of[p].row))
+    with_seeds = ((member, newcomer_of[member.player].seed) for member in joined)
+    members.rate_all(tournament, {member: seed for member, seed in with_seeds if seed})
     return len(new)

@@ -10,6 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from exchange.lists.matching import HERE, Change
 from tournaments.bridge.order import strength
 from tournaments.entries.roster import SIGNS, ListedBye, RosterLine
 from tournaments.models import ByeKind, Player, Tournament
@@ -17,8 +18,23 @@ from tournaments.rules import demands, feasibility
 
 register = template.Library()
 
-OF_TEAMS = {"team": gettext_lazy("team"), "board": gettext_lazy("board")}
-"""Columns of a list of teams."""
+OF_LISTS = {
+    "team": gettext_lazy("team"),
+    "board": gettext_lazy("board"),
+    "surname": gettext_lazy("surname"),
+    "first": gettext_lazy("first name"),
+    "rating": gettext_lazy("FIDE rating"),
+    "home_club": gettext_lazy("club"),
+    HERE: gettext_lazy("rating in this tournament"),
+}
+"""What lists have beside the fields of the register, or call by a more exact name."""
+DOUBTS = {
+    "letters": gettext_lazy("the list writes it without its letters"),
+    "capitals": gettext_lazy("the list writes it in capitals"),
+    "year": gettext_lazy("the list has the year alone"),
+    "typed": gettext_lazy("typed in for this tournament"),
+}
+"""The reasons for which a change is not taken over unless it is ticked."""
 ON_THE_LINE = (ByeKind.HALF, ByeKind.ZERO)
 """Full-point byes are deprecated: they are granted on the player's own page."""
 
@@ -85,10 +101,16 @@ def rating_here(player: Player, tournament: Tournament) -> int | None:
 
 @register.filter
 def player_field(name: str) -> str:
-    """Name a field of the register by its name in forms; a team or a board besides."""
-    if name in OF_TEAMS:
-        return capfirst(str(OF_TEAMS[name]))
+    """Name a field of the register by its name in forms; one of lists besides."""
+    if name in OF_LISTS:
+        return capfirst(str(OF_LISTS[name]))
     return capfirst(str(getattr(Player._meta.get_field(name), "verbose_name", ""))) if name else ""
+
+
+@register.filter
+def doubt(change: Change) -> str:
+    """Say why a change is not taken over unless it is ticked."""
+    return str(DOUBTS.get(change.doubt, ""))
 
 
 @register.inclusion_tag("console/setup/part_unfinishable.html", takes_context=True)

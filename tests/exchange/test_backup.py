@@ -20,7 +20,7 @@ from tests.kept import kept
 from tests.servers.run import ROOT
 from tests.worlds.played import Played
 from tournaments.bridge import crosstables
-from tournaments.entries import entries
+from tournaments.entries import entries, list_mappings
 from tournaments.models import LogEntry, Standing
 from tournaments.setup import changing
 
@@ -34,6 +34,7 @@ def played(four: Played) -> Played:
     pair = [four.entry("Ada"), four.entry("Dag")]
     changing.prohibit(four.tournament, four.by, pair, 1, 1)
     four.play(Result.WHITE_WINS, Result.DRAW)
+    list_mappings.remember(four.tournament.club, "headings", ["name", "", "rating"])
     return four
 
 
@@ -41,6 +42,7 @@ def test_out_and_in_again(played: Played, tmp_path: Path) -> None:
     file = tmp_path / "kibitz.backup"
     before, table = contents(), crosstables.build(played.tournament)
     assert before["tournaments.Standing"]
+    assert before["tournaments.ListMapping"]
     call_command("backup", file, verbosity=0)
     assert file.stat().st_mode & 0o777 == 0o600  # it has the password hashes
     assert [each.name for each in tmp_path.iterdir()] == ["kibitz.backup"]

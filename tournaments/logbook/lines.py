@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 
 from clubs.models import User
 from crosstable.model import Code
-from tournaments.logbook import knockouts, matches, moves, teams
+from tournaments.logbook import knockouts, lists_brought_in, matches, moves, teams
 from tournaments.models import ByeKind, Entry, Event, LogEntry, NumbersBy, Player, Tournament
 from tournaments.rounds import findings
 from tournaments.steps.actions import Action
@@ -185,6 +185,7 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
     Action.ENTRY_CHANGED: _person,
     Action.ENTRY_REMOVED: moves.numbers_moved,
     **moves.EXTRA,
+    Action.ENTRIES_IMPORTED: lists_brought_in.figures,
     Action.RENUMBERED: moves.numbers_moved,
     Action.NUMBERS_GIVEN: _numbers,
     **teams.EXTRA,

@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.logbook import lists_brought_in
 from tournaments.models import Member, Player
 from tournaments.steps.actions import Action
 from tournaments.words.codes import Params
@@ -36,6 +37,7 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
     Action.MEMBERS_ADDED: _names,
     Action.MEMBER_CHANGED: _fields,
     Action.MEMBERS_ORDERED: _places,
+    Action.TEAMS_IMPORTED: lists_brought_in.figures,
 }
 
 WORDS: Mapping[Action, Promise | str] = {

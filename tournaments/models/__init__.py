@@ -9,7 +9,7 @@ from tournaments.models.event import (
     TeamScore,
     Tournament,
 )
-from tournaments.models.imports import ImportJob, ImportKind, ImportState
+from tournaments.models.imports import ImportJob, ImportKind, ImportState, ListMapping
 from tournaments.models.knockout import (
     KnockOut,
     KnockOutGame,
@@ -64,6 +64,7 @@ __all__ = [
     "KnockOutTurn",
     "LineUp",
     "LineUpSeat",
+    "ListMapping",
     "LogEntry",
     "Member",
     "NumbersBy",

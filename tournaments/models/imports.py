@@ -1,4 +1,4 @@
-"""Files being imported into an event, each as a job of its own."""
+"""Imports: files of whole tournaments, each a job of its own, and how lists were read."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from clubs.models import Club
 from tournaments.models.event import Event, Tournament
 
 
@@ -71,3 +72,23 @@ class ImportJob(models.Model):
 
     def __str__(self) -> str:
         return f"{self.event}: {self.kind}, {self.state}"
+
+
+class ListMapping(models.Model):
+    """What the columns of a list are, as an arbiter of the club said for these headings."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="list_mappings")
+    headings = models.CharField(max_length=64)
+    """The digest of the headings; headings themselves may be as long as a list allows."""
+    fields = models.JSONField(default=list)
+    """The field of each column from the left; empty for a column that is left out."""
+    chosen = models.DateTimeField()
+
+    class Meta:
+        ordering = ["-chosen", "-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "headings"], name="one_mapping_a_headings")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.club}: {self.headings[:8]}"

@@ -185,6 +185,22 @@ def update_member(member: Member, by: User | None, **fields: Any) -> Member:
     return member
 
 
+def rate_all(tournament: Tournament, ratings: Mapping[Member, int]) -> None:
+    """Give members other ratings here, inside the caller's step; their teams' strengths follow."""
+    teams = {member.entry_id: member.entry for member in ratings}
+    before = {
+        pk: strengths.average(known, tournament.boards or 0)
+        for pk, known in _ratings(teams).items()
+    }
+    for member, rating in ratings.items():
+        member.rating = rating
+        register.validate_fields(member)
+    Member.objects.bulk_update(ratings, ["rating"])
+    for team in teams.values():
+        team.tournament = tournament
+    strengths.follow_all(teams.values(), before, _ratings(teams))
+
+
 def move_member(member: Member, by: User | None, place: int, confirmed: bool = False) -> Member:
     """Move a member to another place of the team's order; those between move up or down by one.
 

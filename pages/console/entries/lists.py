@@ -10,15 +10,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
-from clubs.bodies import LIST, takes
+from clubs.bodies import LIST, MANY_FIELDS, takes
+from clubs.once import once
 from clubs.pages import UNPROCESSABLE, go_to, posted_data, whole_number
 from clubs.patience import IMPORT, at_most
-from exchange.lists import players, teams
-from exchange.lists.list_row import ImportFaults, ListFault, ListRow
-from exchange.lists.players import ListPreview
-from exchange.lists.rows import read_rows
+from exchange.lists import mapping, players, teams
+from exchange.lists.list_row import ImportFaults, ListFault
+from exchange.lists.players import Outcome
+from exchange.lists.previews import preview_list
 from pages.access import tournament_for
-from pages.console.entries.list_forms import ListForm, RegularsForm
+from pages.console.entries.list_decisions import decisions_in
+from pages.console.entries.list_forms import ListForm, ListToMend, RegularsForm
+from pages.console.entries.list_page import faults_context, preview_context
+from pages.console.entries.list_reading import Reading, read_list
 from pages.console.frame import ConsoleRequest, address, show
 from tournaments.entries import entries, searching
 from tournaments.models import Tournament
@@ -30,118 +34,114 @@ REGULARS = "console/entries/regulars.html"
 form_page = require_http_methods(["GET", "HEAD", "POST"])
 
 
-@takes(LIST)
+@takes(LIST, fields=MANY_FIELDS)
 @at_most(IMPORT)
 @form_page
 def import_list(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Take a list, and show what it would do."""
+    """Take a list, and show what it would do; again with other columns, lines or answers."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     form = ListForm(posted_data(request), request.FILES or None)
     if not form.is_bound:
         return show(request, PAGE, the_tournament, page="entries", form=form)
     if not form.is_valid():
-        return _list_again(request, the_tournament, form)
-    return _preview(request, the_tournament, form)
+        return show(request, PAGE, the_tournament, page="entries", status=UNPROCESSABLE, form=form)
+    return _look(request, the_tournament, form)
 
 
-@takes(LIST)
+@takes(LIST, fields=MANY_FIELDS)
 @at_most(IMPORT)
 @require_POST
+@once
 def import_apply(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Do what was shown, if it would still do the same."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     form = ListForm(request.POST)
     if not form.is_valid():
-        return _list_again(request, the_tournament, form)
+        return show(request, PAGE, the_tournament, page="entries", status=UNPROCESSABLE, form=form)
     try:
-        return _bring_in(request, the_tournament, form)
-    except ImportFaults as faults:
-        return _list_again(request, the_tournament, form, faults.faults)
+        reading = read_list(the_tournament, form.cleaned_data, request.POST)
+        return _bring_in(request, the_tournament, form, reading)
+    except ImportFaults:
+        return _look(request, the_tournament, form)
 
 
-def _bring_in(request: ConsoleRequest, tournament: Tournament, form: ListForm) -> HttpResponse:
+def _bring_in(
+    request: ConsoleRequest, tournament: Tournament, form: ListForm, reading: Reading
+) -> HttpResponse:
     """Bring the list in. Raises ``ImportFaults``."""
-    rows = _rows(tournament, form)
+    rows, decisions = reading.rows(), decisions_in(request.POST)
     seen = whole_number(request.POST.get("seen", ""))
-    if seen is None or _has_undecided(request, players.preview_list(tournament, rows)):
+    if seen is None or preview_list(tournament, rows, decisions).undecided:
         messages.error(request, _("Say first who is who."))
-        return _preview(request, tournament, form, UNPROCESSABLE)
+        return _look(request, tournament, form, UNPROCESSABLE)
     import_rows = teams.import_teams if tournament.for_teams else players.import_players
+    shown = request.POST.get("shown", "")
     try:
-        done = import_rows(tournament, request.user, rows, seen, _chosen_players(request, rows))
+        done = import_rows(tournament, request.user, rows, seen, decisions=decisions, shown=shown)
     except Stale as stale:
         messages.warning(request, stale.message)
-        return _preview(request, tournament, form)
+        return _look(request, tournament, form)
     except Refused as refused:
         messages.error(request, refused.message)
-        return _preview(request, tournament, form, UNPROCESSABLE)
+        return _look(request, tournament, form, UNPROCESSABLE)
+    if reading.table:
+        mapping.remember(tournament.club, reading.table, reading.mapping.fields)
     messages.success(request, _summary(done))
     return go_to(address("entries", tournament))
 
 
-def _preview(
+def _look(
     request: ConsoleRequest, tournament: Tournament, form: ListForm, status: int = 200
 ) -> HttpResponse:
-    """Show what the list would do now."""
+    """Show the columns of the list, and what it would do now or all that is wrong in it."""
     try:
-        rows = _rows(tournament, form)
-        preview = players.preview_list(tournament, rows)
+        reading = read_list(tournament, form.cleaned_data, request.POST)
+    except ImportFaults as faults:
+        return _list_again(request, tournament, form, faults.faults)
+    try:
+        rows = reading.rows()
+        preview = preview_list(tournament, rows, decisions_in(request.POST))
         if tournament.for_teams:
             teams.refuse_players_of_other_teams(tournament, preview)
     except ImportFaults as faults:
-        return _list_again(request, tournament, form, faults.faults)
-    entered = sum(known_player.entered for known_player in (*preview.changed, *preview.unchanged))
-    context = {
-        "preview": preview,
-        "text": form.cleaned_data["text"],
-        "entering": len(rows) - entered,
-        "entered": entered,
-        "teams": teams.group_by_team(tournament, rows) if tournament.for_teams else [],
-    }
+        if reading.table is None:
+            return _list_again(request, tournament, form, faults.faults)
+        context = faults_context(reading, faults.faults)
+        status = UNPROCESSABLE
+    else:
+        context = preview_context(tournament, preview)
+    context |= {"reading": reading, "form": ListToMend(reading.text)}
     return show(request, PREVIEW, tournament, page="entries", status=status, **context)
-
-
-def _rows(tournament: Tournament, form: ListForm) -> list[ListRow]:
-    """Read the rows of the list. Raises ``ImportFaults``."""
-    text, kind = form.cleaned_data["text"], form.cleaned_data["kind"]
-    return read_rows(text, kind, teams=tournament.for_teams)
 
 
 def _list_again(
     request: ConsoleRequest,
     tournament: Tournament,
     form: ListForm,
-    faults: Sequence[ListFault] = (),
+    faults: Sequence[ListFault],
 ) -> HttpResponse:
-    """Show the list as it came, with everything that is wrong in it."""
-    text = form.cleaned_data.get("text") or request.POST.get("text", "")
+    """Show a list that cannot be read as it came, with everything that is wrong in it."""
     context = {
-        "form": ListForm(initial={"text": text}) if faults else form,
+        "form": ListForm(initial={"text": form.cleaned_data["text"]}),
         "faults": faults,
         "count": len(faults),
     }
     return show(request, PAGE, tournament, page="entries", status=UNPROCESSABLE, **context)
 
 
-def _has_undecided(request: ConsoleRequest, preview: ListPreview) -> bool:
-    """Tell whether a row matches several players and none was chosen."""
-    return any(f"same-{doubtful.row.line}" not in request.POST for doubtful in preview.doubtful)
-
-
-def _chosen_players(request: ConsoleRequest, rows: Sequence[ListRow]) -> dict[int, int]:
-    """Return the chosen players by line, without those who are new."""
-    chosen = {row.line: whole_number(request.POST.get(f"same-{row.line}", "")) for row in rows}
-    return {line: player for line, player in chosen.items() if player is not None}
-
-
-def _summary(done: ListPreview) -> str:
-    new = len(done.new) + len(done.doubtful)
-    known_players = [*done.changed, *done.unchanged]
-    return _("Entered: %(entered)d. New in the register: %(new)d. Changed there: %(changed)d.") % {
-        "entered": new + sum(not player.entered for player in known_players),
-        "new": new,
-        "changed": len(done.changed),
-    }
+def _summary(done: Outcome) -> str:
+    """Say what an import did."""
+    said = [
+        _("Entered: %(entered)d. New in the register: %(new)d. Changed there: %(changed)d.")
+        % {"entered": done.entered, "new": done.new, "changed": done.changed}
+    ]
+    if done.rated:
+        said.append(_("New ratings in the tournament: %(count)d.") % {"count": done.rated})
+    if done.left_out:
+        said.append(_("Lines left out: %(count)d.") % {"count": done.left_out})
+    if done.refused:
+        said.append(_("Changes not taken over: %(count)d.") % {"count": done.refused})
+    return " ".join(said)
 
 
 @form_page

@@ -1,4 +1,4 @@
-"""Players out of lists: how lists are read, what is shown first, what is done then."""
+"""Players out of lists: how lists are read."""
 
 from __future__ import annotations
 
@@ -6,15 +6,9 @@ import pytest
 from django.utils.translation import gettext, override
 
 from exchange.lists import columns
-from exchange.lists import players as imports
-from exchange.lists.list_row import ImportFaults, ListRow
+from exchange.lists.list_row import ImportFaults
 from exchange.lists.rows import Kind, read_rows
 from pages.console.entries.forms import PlayerForm
-from tests.kept import kept
-from tests.worlds.played import Played
-from tournaments.entries import register as players
-from tournaments.models import Player
-from tournaments.steps.refusals import Refused, Stale
 
 pytestmark = pytest.mark.sqlite
 
@@ -176,95 +170,3 @@ def test_a_faulty_report_says_where() -> None:
     with pytest.raises(ImportFaults) as faults:
         read_rows(b"012 Open\n001   xx      Hansen\n", "trf")
     assert faults.value.faults[0].line == 2
-
-
-@kept
-def register(four: Played) -> Played:
-    """Four plays Ada, Bo, Cem and Dag; the register knows three more."""
-    club, by = four.tournament.club, four.by
-    players.add_player(club, by, name="Hansen, Eli", fide_id="1500001", rating=2000)
-    players.add_player(club, by, name="Ødegård, Åse", birth="1988")
-    players.add_player(club, by, name="Şahin, Ayşe", birth="2010/03/04", rating=1650)
-    return four
-
-
-LIST = (
-    "name;rating;fide id;birth\n"
-    "Hansen, Eli;2050;1500001;\n"  # known by number: the rating changes
-    "ODEGARD, ASE;;;1988\n"  # known by name and year: the spelling changes
-    "Şahin, Ayşe;1650;;2010/03/04\n"  # as she is
-    "Ødegård, Åse;;1500009;\n"  # one of that name, or another
-    "Roe, Jane;1500;;\n"  # new
-)
-
-
-def test_what_an_import_would_do(register: Played) -> None:
-    found = imports.preview_list(register.tournament, read_rows(LIST, "csv"))
-    assert [(k.player.name, dict(k.changes)) for k in found.changed] == [
-        ("Hansen, Eli", {"rating": (2000, 2050)}),
-        ("Ødegård, Åse", {"name": ("Ødegård, Åse", "ODEGARD, ASE")}),
-    ]
-    assert [known.player.name for known in found.unchanged] == ["Şahin, Ayşe"]
-    assert [(d.row.name, [p.name for p in d.players]) for d in found.doubtful] == [
-        ("Ødegård, Åse", ["Ødegård, Åse"])
-    ]
-    assert [row.name for row in found.new] == ["Roe, Jane"]
-    assert not register.tournament.entries.filter(player__name="Roe, Jane").exists()
-
-
-def test_namesakes_born_in_different_years_are_two(register: Played) -> None:
-    found = imports.preview_list(
-        register.tournament, read_rows("name;birth\nØdegård, Åse;2001/01/01\n", "csv")
-    )
-    assert (len(found.new), found.doubtful) == (1, [])
-
-
-def test_what_was_shown_is_done(register: Played) -> None:
-    rows = read_rows(LIST, "csv")
-    version = register.again().tournament.version
-    imports.import_players(register.tournament, register.by, rows, version)
-    club = register.tournament.club
-    assert club.players.count() == 4 + 3 + 2
-    assert register.tournament.entries.count() == 4 + 5
-    assert Player.objects.get(fide_id="1500001").rating == 2050
-    told = register.told().params
-    assert {name: told[name] for name in ("new", "changed", "unchanged", "entered")} == {
-        "new": 2,
-        "changed": 2,
-        "unchanged": 1,
-        "entered": 5,
-    }
-    again = imports.preview_list(register.tournament, read_rows(LIST, "csv"))
-    assert not again.new
-    assert all(known.entered for known in (*again.changed, *again.unchanged))
-
-
-def test_a_doubtful_row_can_be_said_to_be_somebody(register: Played) -> None:
-    rows = read_rows("name;fide id\nØdegård, Åse;1500009\n", "csv")
-    ase = Player.objects.get(name="Ødegård, Åse")
-    version = register.again().tournament.version
-    imports.import_players(register.tournament, register.by, rows, version, same={2: ase.pk})
-    ase.refresh_from_db()
-    assert ase.fide_id == "1500009"
-    assert register.tournament.entries.filter(player=ase).exists()
-
-
-def test_an_import_of_what_has_changed_since_is_stale(register: Played) -> None:
-    rows = read_rows(LIST, "csv")
-    with pytest.raises(Stale):
-        imports.import_players(
-            register.tournament, register.by, rows, register.tournament.version - 1
-        )
-    assert not Player.objects.filter(name="Roe, Jane").exists()
-
-
-def test_an_import_is_all_or_nothing(register: Played) -> None:
-    rows = [
-        *read_rows("name\nRoe, Jane\n", "csv"),
-        ListRow(3, {"name": "Doe, John", "federation": "nowhere"}),
-    ]
-    version = register.again().tournament.version
-    with pytest.raises(Refused, match="Line 3"):
-        imports.import_players(register.tournament, register.by, rows, version)
-    assert not Player.objects.filter(name="Roe, Jane").exists()
-    assert register.again().tournament.version == version

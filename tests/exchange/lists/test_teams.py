@@ -7,11 +7,14 @@ import pytest
 from clubs.models import User
 from exchange.lists import players
 from exchange.lists.list_row import ImportFaults, ListRow
+from exchange.lists.previews import preview_list
 from exchange.lists.rows import read_rows
 from exchange.lists.teams import import_teams
 from exchange.trf import writing
+from tests.exchange.lists.reading import people_in, refusing
 from tests.kept import kept
 from tests.worlds.teams import Teams
+from tournaments.entries import register
 from tournaments.models import Event, Player
 from tournaments.setup import changing
 from tournaments.steps.refusals import Refused, Stale
@@ -36,7 +39,7 @@ def read(text: str) -> list[ListRow]:
     return read_rows(text, "csv", teams=True)
 
 
-def bring_in(world: Teams, text: str) -> players.ListPreview:
+def bring_in(world: Teams, text: str) -> players.Outcome:
     rows = read(text)
     return import_teams(world.tournament, world.by, rows, world.tournament.version)
 
@@ -68,7 +71,7 @@ def test_who_plays_for_the_team_already_stays_where_they_are(teams: Teams) -> No
     teams.again()
     found = bring_in(teams, with_numbers)
     assert teams.order("Bergen") == ["Kaya, Ezgi", "Doe, Jane"]
-    assert [known.entered for known in found.unchanged] == [True, True]
+    assert (found.unchanged, found.entered) == (2, 0)
 
 
 def test_turkish_and_norwegian_headings(teams: Teams) -> None:
@@ -100,10 +103,12 @@ def test_nothing_is_half_brought_in(teams: Teams) -> None:
 
 
 def test_who_plays_for_another_team_is_a_fault(teams: Teams) -> None:
-    rows = read("Team;Name\nBergen;1.1\n")
     player = teams.tournament.members.get(player__name="1.1").player
+    register.update_player(player, teams.by, fide_id="6300000")
+    teams.again()
+    rows = read("Team;Name;FIDE ID\nBergen;1.1;6300000\n")
     with pytest.raises(ImportFaults) as found:
-        import_teams(teams.tournament, teams.by, rows, teams.tournament.version, {2: player.pk})
+        import_teams(teams.tournament, teams.by, rows, teams.tournament.version)
     (fault,) = found.value.faults
     assert (fault.line, fault.field) == (2, "team")
     assert fault.message == "1.1 plays for Team 1 already."
@@ -123,3 +128,32 @@ def test_the_teams_of_a_report_can_be_taken(teams: Teams) -> None:
         ("Team 2", "1", "2.1"),
         ("Team 2", "2", "2.2"),
     ]
+
+
+def test_new_ratings_of_members_and_the_strength_of_their_team(teams: Teams) -> None:
+    """Team 1 has 2400 and 2350 on its boards, on average 2375; with 2450 it has 2400."""
+    player = teams.tournament.members.get(player__name="1.1").player
+    register.update_player(player, teams.by, fide_id="6300000")
+    teams.again()
+    rows = read("Team;Name;FIDE ID;Rating\nTeam 1;1.1;6300000;2450\n")
+    assert import_teams(teams.tournament, teams.by, rows, teams.tournament.version).rated == 1
+    player.refresh_from_db()
+    assert (player.rating, teams.tournament.members.get(player=player).rating) == (2450, 2450)
+    assert teams.entry("Team 1").rating == 2400
+
+
+def test_a_line_left_out_leaves_its_team_out(teams: Teams) -> None:
+    rows = read(LIST)
+    preview = preview_list(teams.tournament, rows)
+    decisions = refusing(preview, "4", "5")
+    version = teams.tournament.version
+    import_teams(teams.tournament, teams.by, rows, version, decisions=decisions)
+    assert teams.order("Bergen") == ["Kaya, Ezgi", "Doe, Jane"]
+    assert not teams.tournament.entries.filter(team_name="Oslo").exists()
+    assert teams.told().params["left_out"] == ["Berg, Ola", "Vik, Kari"]
+
+
+def test_a_player_in_two_teams_is_asked_about(teams: Teams) -> None:
+    people = people_in("Team;Name;FIDE ID\nA;Roe, Jane;1500001\nB;Roe, Jane;1500001\n", teams=True)
+    (double,) = preview_list(teams.tournament, people).doubles
+    assert (double.row.line, double.certain) == (3, False)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from clubs.alphabet import alphabetical
 from crosstable.model import Code, Colour
 from tournaments.models import Entry, Round
 from tournaments.words.figures import code_words
-from tournaments.words.names import fold
 
 Option = tuple[int, str]
 """An entry's key, and what a list shows for it."""
@@ -101,4 +101,4 @@ def places_of(round: Round) -> PlaceList:
 def _in_order(place: RoundPlace) -> tuple[bool, int, bool, bool, str]:
     """Order by board, White first; of the others those with the pairing-allocated bye first."""
     seat = place.board is None, place.board or 0, place.colour == Colour.BLACK
-    return (*seat, place.bye != Code.PAIRING_ALLOCATED_BYE, fold(place.entry.name))
+    return (*seat, place.bye != Code.PAIRING_ALLOCATED_BYE, alphabetical(place.entry.name))

@@ -11,6 +11,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from exchange.lists.decoding import LONGEST
 from exchange.lists.lines import MOST_LINES
 from tests.kept import kept
+from tests.pages.console.entries.preview_forms import sent_by
 from tests.pages.rounds import Desk, played, said
 from tests.worlds.played import Played
 from tests.worlds.world import World
@@ -43,13 +44,9 @@ def look(desk: Desk, data: str | bytes, name: str = "list.csv") -> Any:
     return desk.post("import", {"file": SimpleUploadedFile(name, data)})
 
 
-def bring_in(desk: Desk, preview: Any, **choices: str) -> Any:
-    """Press the button of the preview's page, with the hidden fields that it has."""
-    page = text(preview)
-    seen = re.search('name="seen" value="([0-9]+)"', page)
-    assert seen is not None
-    sent = {"text": preview.context["text"], "seen": seen[1]}
-    return desk.post("import_apply", sent | choices)
+def bring_in(desk: Desk, preview: Any, **choices: str | list[str]) -> Any:
+    """Press the button of the preview's page, with everything as it stands there."""
+    return desk.post("import_apply", sent_by(text(preview)) | choices)
 
 
 def entered(desk: Desk) -> set[str]:
@@ -90,7 +87,7 @@ class TestLooking:
         page = text(preview)
         assert "Are they the same? (1)" in page
         assert f'name="same-3" value="{ece.pk}" required checked' in page
-        unsaid = bring_in(desk, preview)
+        unsaid = bring_in(desk, preview, **{"same-3": ""})
         assert unsaid.status_code == 422
         assert "Say first who is who." in text(unsaid)
         bring_in(desk, preview, **{"same-3": str(ece.pk)})
@@ -152,7 +149,7 @@ class TestFaults:
         page = text(answer)
         assert answer.status_code == 422
         found = re.findall(r'<th scope="row"[^>]*>(\d+|–)</th><td[^>]*>(.*?)</td><td>', page)
-        assert found == [("2", "Rating"), ("3", "Name"), ("4", "Name"), ("4", "Date of birth")]
+        assert found == [("2", "FIDE rating"), ("3", "Name"), ("4", "Name"), ("4", "Date of birth")]
         assert "4 things are wrong in the list" in page
         assert entered(desk) == FOUR
 
@@ -160,9 +157,9 @@ class TestFaults:
         page = text(look(desk, b"name;rating\nRoe, Jane;strong\n"))
         assert "Roe, Jane;strong\n</textarea>" in page
 
-    def test_the_same_person_twice(self, desk):
-        page = text(look(desk, "name\nRoe, Jane\nDoe, John\nRoe, Jane\n"))
-        assert "This player is in line 2 already." in page
+    def test_a_fide_id_of_two_people(self, desk):
+        page = text(look(desk, "name;fide id\nRoe, Jane;1500001\nDoe, John;1500001\n"))
+        assert "This FIDE ID is in line 2 already." in page
 
     def test_a_faulty_report_is_said_in_words(self, desk):
         row = "001    1 mFM  Hansen, Eli".ljust(48) + "20x0 NOR     1500001 1999/12/31"
@@ -175,7 +172,7 @@ class TestFaults:
             ("", "Paste a list, or choose a file."),
             (b"", "The submitted file is empty."),
             (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "This is a picture."),
-            (b"PK\x03\x04\x14\0\x06\0", "This is a packed archive."),
+            (b"PK\x03\x04\x14\0\x06\0", "This spreadsheet is damaged."),
             (b"name\n" + b"x" * LONGEST, "The file is too large"),
             (b"name\n" + b"Roe, Jane\n" * 10_000, "The list has 10001 lines; at most 2000"),
             ("name;rating\n" + '"Roe' + "\n" * 3, "name"),
