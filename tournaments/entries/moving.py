@@ -111,7 +111,8 @@ def plan(entry: Entry, target: Tournament) -> MovePlan:
     number, moving = numbering.preview(target, mover)
     boards = stage.boards_of(left).filter(stage.OPEN, turns__entry=entry)
     removed = not leaving.was_paired(entry)
-    asked = leaving.question(entry) if not removed and entry.withdrawn_after is None else None
+    leaves_a_table = left.predetermined and not removed and entry.withdrawn_after is None
+    asked = leaving.question(entry, paired) if leaves_a_table else None
     return MovePlan(
         entry=entry,
         target=target,

@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('clubs', '0003_sending'),
-        ('tournaments', '0010_abnormal_points'),
+        ('tournaments', '0011_plain_words'),
     ]
 
     operations = [

@@ -98,7 +98,7 @@ def places_of(round: Round) -> PlaceList:
     return PlaceList(sorted(found, key=_in_order), round.tournament.for_teams)
 
 
-def _in_order(place: RoundPlace) -> tuple[bool, int, bool, bool, str]:
+def _in_order(place: RoundPlace) -> tuple[bool, int, bool, bool, tuple[str, ...]]:
     """Order by board, White first; of the others those with the pairing-allocated bye first."""
     seat = place.board is None, place.board or 0, place.colour == Colour.BLACK
     return (*seat, place.bye != Code.PAIRING_ALLOCATED_BYE, alphabetical(place.entry.name))
