@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from crosstable.model import EntryId
+from crosstable.model import Code, EntryId
 from explain.facts import Facts, facts_of_round
 from explain.meeting import meeting_of
 from explain.profiles import Profile, profile
@@ -137,10 +137,16 @@ class Reasons:
         return why_colours_for(self.facts, board, reader)
 
     def why_bye(self, row: ByeRow) -> str:
-        """Say why this player has the pairing-allocated bye."""
+        """Say why this player has the pairing-allocated bye, or that the arbiter gave it."""
         if self.bye is None or self.bye["player"] != row.seat.entry.pk:
-            return ""
+            return _("Given by hand.") if self._bye_by_hand(row) else ""
         return self.why_reported_bye(self.bye)
+
+    def _bye_by_hand(self, row: ByeRow) -> bool:
+        proposed = self.round.proposed
+        if row.code is not Code.PAIRING_ALLOCATED_BYE or proposed is None:
+            return False
+        return [row.seat.entry.pk, None] not in proposed
 
     def why_reported_bye(self, bye: Mapping[str, Any]) -> str:
         """Say why a player has the bye, from the engine's own report of it."""

@@ -18,7 +18,6 @@ from django.db import transaction
 from django.dispatch import receiver
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from clubs import errands
 from clubs.models import User
@@ -27,6 +26,7 @@ from tournaments.bridge.layout import Layout
 from tournaments.models import JobState, PairingJob, Round, RoundState, Tournament
 from tournaments.rounds import readiness
 from tournaments.rounds.looking_over import AS_FORFEITED
+from tournaments.rounds.mending.parts import matches_begun
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.jobs import is_lost, needs_sending, waited_too_long
@@ -229,18 +229,9 @@ def _may_unpair(round: Round, confirmed: bool) -> None:
         raise Refused(
             _("Round %(round)d is closed and stays paired: correct it.") % {"round": round.number}
         )
-    played = _boards_with_results(round)
-    if played:
-        raise Refused(
-            ngettext(
-                "Round %(round)d has a result on board %(boards)s and stays paired. Change single"
-                " boards, or clear this result first.",
-                "Round %(round)d has results on boards %(boards)s and stays paired. Change single"
-                " boards, or clear these results first.",
-                len(played),
-            )
-            % {"round": round.number, "boards": ", ".join(map(str, played))}
-        )
+    reason = why_paired_for_good(round)
+    if reason:
+        raise Refused(reason)
     if round.state == RoundState.PUBLISHED and not confirmed:
         raise NeedsConfirmation(
             _("Take back the published pairing of round %(round)d?") % {"round": round.number},
@@ -252,11 +243,36 @@ def _may_unpair(round: Round, confirmed: bool) -> None:
         )
 
 
+def why_paired_for_good(round: Round) -> str:
+    """Say why results keep a round from being taken back, and the ways out; empty if none do."""
+    played = _boards_with_results(round)
+    if not played:
+        return ""
+    figures = {"round": round.number, "boards": ", ".join(map(str, played))}
+    if round.tournament.for_teams:
+        return (
+            _(
+                "Round %(round)d stays paired, because results are in. Matches: %(boards)s. Clear"
+                " them first, or change only single matches."
+            )
+            % figures
+        )
+    return (
+        _(
+            "Round %(round)d stays paired, because results are in. Boards: %(boards)s. Clear them"
+            " first, or change only single boards."
+        )
+        % figures
+    )
+
+
 def _boards_with_results(round: Round) -> list[int]:
-    """List the boards with a result that somebody has entered.
+    """List the boards, or matches, with a result that somebody has entered.
 
     Those forfeited by publishing are not among them.
     """
+    if round.tournament.for_teams:
+        return matches_begun(round)
     published = round.tournament.log.filter(
         action=Action.PUBLISHED, params__round=round.number
     ).first()

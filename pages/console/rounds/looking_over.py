@@ -17,7 +17,7 @@ from pages.console.rounds.changing.options import anywhere, at_board
 from pages.console.rounds.forms import ChangeForm
 from tournaments.bridge.layout import BoardChange
 from tournaments.models import Round, RoundState, Tournament
-from tournaments.rounds import boards, findings, looking_over
+from tournaments.rounds import boards, looking_over
 from tournaments.rounds.mending.places import PlaceList, places_of
 from tournaments.rounds.progress import Progress, progress
 from tournaments.steps.refusals import Refused
@@ -98,7 +98,7 @@ def _preview(
     """Show what the boards would be, and what that would break."""
     change: BoardChange = form.cleaned_data["change"]
     try:
-        preview = lookover.preview(round, change, findings.names(round.tournament))
+        preview = lookover.preview(round, change, places.names)
     except Refused as refused:
         form.add_error(None, refused.message)
         return _choose(request, round, places, faulty=form)

@@ -30,6 +30,7 @@ from pages.console.rounds.played import by_who_typed_it, played_round
 from tournaments.models import Round, RoundState, Tournament
 from tournaments.rounds import choices, entered
 from tournaments.rounds import results as service
+from tournaments.rounds.pairing import why_paired_for_good
 from tournaments.rounds.progress import Progress, progress
 from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
 from tournaments.steps.stage import PLAYED
@@ -66,7 +67,9 @@ def results(
 def results_page(request: ConsoleRequest, round: Round, now: Progress) -> HttpResponse:
     """Show the whole page: all boards, or all matches."""
     desk = desk_for(round)
+    sheet = desk.rows()
     context: dict[str, Any] = {
+        "stays_paired": _stays_paired(round, sheet.tally or _tally(round, now)),
         "by_matches": desk.in_matches and request.GET.get("view") == BY_MATCHES,
         "played_rounds": [other for other in now.rounds if other.state in PLAYED],
         "keys": {
@@ -75,7 +78,18 @@ def results_page(request: ConsoleRequest, round: Round, now: Progress) -> HttpRe
             for key in choice.keys
         },
     }
-    return _show(request, desk, desk.rows(), now=now, **context)
+    return _show(request, desk, sheet, now=now, **context)
+
+
+def _stays_paired(round: Round, tally: Tally) -> bool:
+    """Tell whether results keep the pairing from being taken back.
+
+    Boards forfeited by publishing have results, too, and do not: it is asked only where there can
+    be some.
+    """
+    if not tally.entered or not (round.tournament.by_table or round.tournament.for_teams):
+        return tally.entered > 0
+    return bool(why_paired_for_good(round))
 
 
 def _show(

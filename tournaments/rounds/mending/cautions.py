@@ -10,7 +10,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from pairing import Finding
-from tournaments.bridge.layout import PAB
+from tournaments.bridge.layout import PAB, PutTogether
 from tournaments.models import Entry
 from tournaments.rounds import boards, findings, looking_over
 from tournaments.rounds.mending.mends import Mend
@@ -119,11 +119,9 @@ def _published(mend: Mend) -> str:
     """Say what the rules allow once players have seen a pairing."""
     if mend.round.tournament.predetermined:
         return _("Players have seen these boards. The log and the report will tell the change.")
-    idle = {entry for entry, place in mend.before.places.items() if place[0] is None}
-    late = any(entry.first_round >= mend.round.number > 1 for entry in mend.arriving)
-    if late:
+    if any(entry.first_round > mend.round.number for entry in mend.arriving):
         reason = _("a late entry may be seated if all involved agree (C.04.2, 4.4.4)")
-    elif mend.arriving and idle >= set(mend.before.places):
+    elif isinstance(mend.change, PutTogether):
         reason = _(
             "two without an opponent may play if both agree and are close in the standings"
             " (C.04.2, 4.4.3)"

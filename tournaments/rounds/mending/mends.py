@@ -75,11 +75,12 @@ class Mend:
 
     @property
     def arriving(self) -> list[Entry]:
-        """The entries that had no board and get one."""
+        """The entries that had no board and get one, or get the pairing-allocated bye."""
+        playing = self.layout_after.playing
         return [
             self.entries[entry]
-            for entry, place in sorted(self.after.places.items())
-            if place[0] is not None and self.before.places[entry][0] is None
+            for entry, (board, _colour, _bye) in sorted(self.before.places.items())
+            if board is None and entry in playing
         ]
 
     @property

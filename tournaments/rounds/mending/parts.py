@@ -100,9 +100,11 @@ def _set_up_matches(round: Round, boards: Collection[int]) -> None:
     match_games.set_up(round, only=boards)
 
 
-def matches_begun(round: Round, boards: Collection[int]) -> list[int]:
-    """List the matches of these in which a board has a result that somebody has entered."""
-    games = Game.objects.filter(pairing__round=round, pairing__board__in=boards)
+def matches_begun(round: Round, boards: Collection[int] | None = None) -> list[int]:
+    """List the matches (all, or ``boards``) with a result that somebody has entered."""
+    games = Game.objects.filter(pairing__round=round)
+    if boards is not None:
+        games = games.filter(pairing__board__in=boards)
     begun = {
         game.pairing.board
         for game in games.select_related("pairing")

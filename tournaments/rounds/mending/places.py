@@ -74,6 +74,11 @@ class PlaceList:
         return self._listed(place for place in self.places if place.bye in codes)
 
     @property
+    def names(self) -> dict[int, str]:
+        """Map entries to names."""
+        return {place.entry.pk: place.entry.name for place in self.places}
+
+    @property
     def alone(self) -> int | None:
         """The entry that has the pairing-allocated bye."""
         bye = Code.PAIRING_ALLOCATED_BYE

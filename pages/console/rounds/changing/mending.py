@@ -75,17 +75,24 @@ def _choose(
     row = None if number is None else boards.board(round, number)
     first = whole_number(request.GET.get("entry", ""))
     seat = None if row else _seat_option(places, first)
-    options = at_board(MendForm, places, row) if row else anywhere(MendForm, places, first)
+    options = at_board(MendForm, places, row) if row else _anywhere(places, first)
     context: dict[str, Any] = {
         "round": round,
         "row": row,
         "options": [seat, *options] if seat else options,
         "nobody_idle": row is None and seat is None,
+        "idle": places.without_board(),
         "errors": errors,
         "progress": progress(round.tournament),
     }
     status = UNPROCESSABLE if errors else 200
     return show(request, CHOICE, round.tournament, status=status, **context)
+
+
+def _anywhere(places: PlaceList, first: int | None) -> list[ChangeOption]:
+    """List what :func:`anywhere` does, but for two who meet: they are seated (``_seat_option``)."""
+    options = anywhere(MendForm, places, first)
+    return [option for option in options if option.kind != "together"]
 
 
 def _seat_option(places: PlaceList, first: int | None) -> ChangeOption | None:
@@ -96,17 +103,15 @@ def _seat_option(places: PlaceList, first: int | None) -> ChangeOption | None:
     idle = places.without_board(first)
     if len(idle) < 2:
         return None
-    alone = places.alone
-    known = first is not None and first in dict(idle)
-    initial = {
-        "comer": first if known else None,
-        "opponent": alone if alone != first else None,
-    }
+    alone = places.alone if places.alone != first else None
+    comers = [option for option in idle if option[0] != alone]
+    known = first in dict(idle) or len(comers) == 1
+    initial = {"comer": comers[0][0] if known else None, "opponent": alone}
     form = MendForm(places, auto_id="seat-%s", initial=initial)
-    form.offer("comer", [option for option in idle if option[0] != alone or known])
+    form.offer("comer", comers)
     form.offer("opponent", places.without_board(alone))
     fields = [form[name] for name in ("comer", "opponent", "colour")]
-    return ChangeOption(_("Somebody comes late and is seated"), MendForm.SEAT, {}, fields)
+    return ChangeOption(_("Somebody without a board is seated"), MendForm.SEAT, {}, fields)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.forms import BoundField
 from django.utils.translation import gettext as _
 
-from pages.console.rounds.forms import ChangeForm
+from pages.console.rounds.forms import BYES, ChangeForm
 from tournaments.rounds.boards import BoardRow
 from tournaments.rounds.mending.places import PlaceList
 
@@ -41,7 +41,10 @@ def at_board(form_class: type[ChangeForm], places: PlaceList, row: BoardRow) -> 
 def anywhere(
     form_class: type[ChangeForm], places: PlaceList, first: int | None = None
 ) -> list[ChangeOption]:
-    """List the changes of anybody; lists of those without a board begin with ``first``."""
+    """List the changes of anybody; lists of those without a board begin with ``first``.
+
+    Where somebody has the pairing-allocated bye, another bye is chosen at first.
+    """
     swap = _("Two teams change places") if places.teams else _("Two players change places")
     form = form_class(places, auto_id="swap-%s")
     options = [ChangeOption(swap, "swap", {}, [form["a"], form["b"]])]
@@ -60,7 +63,8 @@ def anywhere(
             if places.teams
             else _("Somebody who has no board gets a bye")
         )
-        form = form_class(places, auto_id="bye-%s")
+        given = {"code": BYES[-1][0]} if places.alone else {}
+        form = form_class(places, auto_id="bye-%s", initial=given)
         form.offer("entry", idle)
         options.append(ChangeOption(bye, "bye", {}, [form["entry"], form["code"]]))
     return options

@@ -95,7 +95,7 @@ class TestChoosing:
         found = played(world, players=4, rounds=3, slug="c")
         found.publish()
         page = text(Desk.of(world, found.tournament).get("mend", round=1))
-        assert "Everybody else on the list has a board." in page
+        assert "Everybody on the list has a board." in page
         assert address("entries", found.tournament) in page
 
     @pytest.mark.parametrize(
@@ -151,6 +151,24 @@ class TestALateArrival:
         ):
             assert desk.get(name, round=1, **more).status_code == 200
         assert "Put together by hand." in text(desk.get("why", round=1, board=3))
+
+    def test_pages_of_the_two_say_so_too(self, desk, running):
+        carry_out(desk, **self.wish(running))
+        tournament = f"/en/harbour/spring/{running.tournament.slug}"
+        for name in ("Fia", "Eva"):
+            player = f"{tournament}/players/{running.entry(name).pk}/"
+            assert desk.client.get(player).status_code == 200
+            why = desk.client.get(f"{player}why/1/")
+            assert "Put together by hand." in text(why)
+        for page in ("crosstable/", "standings/", "players/", "pairings/1/brackets/1/"):
+            assert desk.client.get(f"{tournament}/{page}").status_code == 200
+
+    def test_a_bye_given_by_hand_says_so(self, desk, running):
+        """Eva had the bye by the rules; Bo has it now."""
+        carry_out(desk, kind="swap", a=running.entry("Bo").pk, b=running.entry("Eva").pk)
+        tournament = f"/en/harbour/spring/{running.tournament.slug}"
+        why = desk.client.get(f"{tournament}/players/{running.entry('Bo').pk}/why/1/")
+        assert "Given by hand." in text(why)
 
     def test_viewers_see_it(self, desk, running):
         pairings = f"/en/harbour/spring/{running.tournament.slug}/pairings/"
@@ -250,8 +268,8 @@ class TestTakingThePairingBack:
         assert "Take the pairing back" not in page
         assert "The pairing as a whole cannot be taken back now, because results are in:" in page
         assert said(desk.post("unpair", round=1)) == [
-            "Round 1 has a result on board 1 and stays paired. Change single boards, or clear this"
-            " result first."
+            "Round 1 stays paired, because results are in. Boards: 1. Clear them first, or change"
+            " only single boards."
         ]
 
 
@@ -262,7 +280,7 @@ class TestElsewhere:
         desk = Desk.of(world, found.tournament)
         page = text(desk.get("mend", round=1))
         assert "The boards of a round robin are those of its table" in page
-        assert "Late arrivals, colours, seats" not in text(desk.get("results", round=1))
+        assert "Late arrivals, colours, seats" in text(desk.get("results", round=1))
 
     def test_a_closed_round_leads_to_its_corrections(self, desk, running):
         for board in (1, 2):

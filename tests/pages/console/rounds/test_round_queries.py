@@ -49,6 +49,9 @@ READ: dict[Callable[[Played], None], list[tuple[str, dict[str, int], str, int]]]
         ("tournament", {}, "", 14),
         ("results", {"round": 1}, "", 14),
         ("result", {"round": 1, "board": 1}, "", 14),
+        ("mend", {"round": 1}, "", 14),
+        ("mend", {"round": 1}, "?board=1", 14),
+        ("mend", {"round": 1}, "?kind=flip&board=1", 50),
         ("papers", {}, "", 14),
     ],
     close: [

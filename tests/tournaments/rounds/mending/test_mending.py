@@ -19,11 +19,12 @@ from tournaments.bridge.layout import (
 )
 from tournaments.entries import byes, entries
 from tournaments.models import Pairing
-from tournaments.rounds import match_results, results
+from tournaments.rounds import match_results, pairing, results
 from tournaments.rounds.mending import mending
 from tournaments.rounds.mending.places import places_of
 from tournaments.rounds.seat_corrections import Keep
 from tournaments.steps.refusals import Refused, Stale
+from tournaments.teams import members, teams
 
 pytestmark = pytest.mark.sqlite_whole
 
@@ -256,6 +257,25 @@ class TestTeams:
         match_results.undo(three.tournament, three.by)
         again = {(game.board, game.white_id, game.black_id) for game in match.games.all()}
         assert again == before
+
+    def test_a_late_team_meets_the_one_with_the_bye(self, three):
+        """Both teams have their boards by their fixed order, and the bye is gone."""
+        late_team = teams.add_team(three.tournament, three.by, "Team 4", nickname="T4")
+        for board in (1, 2):
+            members.add_member(late_team, three.by, name=f"4.{board}", rating=2000)
+        three.again()
+        (alone,) = three.byes(1)
+        mend(three, PutTogether(three.entry(alone).pk, late_team.pk))
+        assert three.byes(1) == {}
+        number = alone.removeprefix("Team ")
+        match = Pairing.objects.get(round=three.round(1), board=2)
+        sitting = list(match.games.values_list("white__player__name", "black__player__name"))
+        assert sitting == [(f"{number}.1", "4.1"), ("4.2", f"{number}.2")]
+
+    def test_a_pairing_with_one_board_played_is_not_taken_back(self, three):
+        match_results.enter(three.round(1), 1, 1, Result.DRAW, seen=0, by=three.by)
+        with pytest.raises(Refused, match="Matches: 1"):
+            pairing.unpair(three.round(1), three.by, confirmed=True)
 
     def test_not_once_a_board_has_a_result(self, three):
         match_results.enter(three.round(1), 1, 1, Result.DRAW, seen=0, by=three.by)

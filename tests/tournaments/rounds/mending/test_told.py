@@ -6,9 +6,13 @@ import re
 
 import pytest
 
+from crosstable.model import Colour
 from crosstable.results import Result
 from pairing import Fault
+from pairing.editions import EDITIONS
 from tests.tournaments.rounds.mending.running import comments, late, log, mend, opponent, play_first
+from tests.worlds.played import Played
+from tournaments.bridge import crosstables
 from tournaments.bridge.layout import (
     Flip,
     PutTogether,
@@ -174,3 +178,33 @@ class TestTwoAtOnce:
         five.enter(1, 2, Result.DRAW)
         mend(five, Flip(1), seen=seen)
         assert five.boards(1)[0] == "Cem-Ada"
+
+
+SWISS = [key for key, edition in EDITIONS.items() if not (edition.fixed or edition.teams)]
+
+
+@pytest.mark.parametrize(("system", "edition"), SWISS)
+def test_every_system_gives_colours_and_warnings(event, arbiter, system: str, edition: str) -> None:
+    """In round 3 the one with the bye meets somebody who comes late, whoever is named first.
+
+    A late entry has had no colour, and the other has: who had Black more often is due White.
+    """
+    names = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gry"]
+    found = Played.with_players(
+        event, arbiter, names, rounds=5, name="S", system=system, edition=edition
+    )
+    for _round in (1, 2):
+        found.play(*[Result.WHITE_WINS] * 3)
+    found.publish()
+    (alone,) = (name for name, code in found.byes(3).items() if code == "U")
+    comer, other = late(found, "Han").pk, found.entry(alone).pk
+    seated = mending.seat(found.round(3), comer, other)
+    assert seated == mending.seat(found.round(3), other, comer)
+    turns = [turn.colour for turn in crosstables.build(found.tournament).turns[other]]
+    due = turns.count(Colour.BLACK) - turns.count(Colour.WHITE)
+    if due:
+        assert (seated.white == other) == (due > 0)
+    found_cautions = cautions(mending.plan(found.round(3), seated))
+    assert found_cautions.level == CONFIRM
+    mend(found, seated)
+    assert len(found.boards(3)) == 4
