@@ -40,8 +40,8 @@ def test_a_sheet_for_one_medium_stays_for_that_one() -> None:
 def test_what_a_source_needs_is_known_there_and_nowhere_else() -> None:
     script = bundle_text("bundles/public.js")
     parts = script.split('(() => {\n"use strict";\n')
-    together = [part for part in parts if "function foldedWords" in part]
-    assert [part.count("foldedWords(") for part in together] == [2]
+    together = [part for part in parts if "const finding = " in part]
+    assert [part.count("finding.show(") for part in together] == [1]
     assert len(parts) == len(SCRIPTS["bundles/public.js"])
 
 

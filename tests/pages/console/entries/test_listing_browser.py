@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 MANY = 61
 LINE = 44  # px: a thumb's
-AROUND = 560  # px: what stands above and below the lines
+AROUND = 620  # px: what stands above and below the lines
 
 
 @pytest.fixture
