@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import socket
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -21,11 +23,23 @@ def make_server(application: Callable[..., Any], host: str, port: int, sockets: 
     return create_server(
         application,
         map=sockets,
-        host=host,
-        port=port,
+        sockets=[_bound(host, port)],
         threads=THREADS,
         clear_untrusted_proxy_headers=False,
     )
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    """Return a socket at that place. Where there is none, no thread of a server has begun."""
+    place = socket.socket()
+    try:
+        if os.name == "posix":  # elsewhere it would let two servers have one port
+            place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        place.bind((host, port))
+    except OSError:
+        place.close()
+        raise
+    return place
 
 
 class SecondServer:

@@ -15,6 +15,7 @@ import hashlib
 import json
 import os
 import tempfile
+import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -215,7 +216,7 @@ def _read(path: Path) -> Iterator[str]:
     try:
         with gzip.open(path, "rt", encoding="utf-8", newline="\n") as file:
             yield from file
-    except (OSError, EOFError, UnicodeDecodeError) as fault:
+    except (OSError, EOFError, UnicodeDecodeError, zlib.error) as fault:
         raise BackupError(f"The file cannot be read: {fault}") from fault
 
 

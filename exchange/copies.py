@@ -12,6 +12,7 @@ from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 
+DATABASE = "kibitz.sqlite3"
 FOLDER = "copies"
 KEPT = 5
 """The newest copies of each occasion stay."""

@@ -270,12 +270,14 @@ def fill(database: Path, file: Path, before: Path | None) -> None:
     try:
         call_command("migrate", verbosity=0, interactive=False)
         whole.restore_backup(file)
-    except whole.BackupError as fault:
+    except BaseException as fault:
         connections.close_all()
         copies.remove(database)
         if before:
             copies.put_back(before, database)
-        sys.exit(f"{fault} Nothing was changed.")
+        if isinstance(fault, whole.BackupError):
+            sys.exit(f"{fault} Nothing was changed.")
+        raise
 
 
 def main(command: str, *files: str) -> None:

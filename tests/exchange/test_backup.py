@@ -93,6 +93,8 @@ def damaged(data: bytes) -> dict[str, bytes]:
         "something else": pack(b'{"hello": "world"}\n'),
         "not even lines": pack(b"hello"),
         "empty": pack(b""),
+        "empty before it was packed": b"",
+        "packed badly": data[:60] + b"no such pack" + data[72:],
     }
 
 

@@ -129,6 +129,48 @@ def test_every_image_has_an_exact_version() -> None:
     assert all(re.search(r":\d+\.\d+", image) for image in images)
 
 
+def test_backup_and_way_back_as_the_page_tells_them(hosted: dict[str, str]) -> None:
+    """Into the database as it is, and into an empty one as after an upgrade that went wrong."""
+    Path(hosted["DATA_DIR"]).mkdir(exist_ok=True)  # the volume
+    backup, replace, migrate, restore = (
+        _told(command, hosted)
+        for command in (
+            "backup /data/kibitz.backup",
+            "restore /data/kibitz.backup --replace",
+            "migrate --no-input",
+            "restore /data/kibitz.backup",
+        )
+    )
+    person = {"EMAIL": "ada@example.org", "NAME": "Ada", "PASSWORD": "queen takes pawn"}
+    answers = {f"DJANGO_SUPERUSER_{name}": value for name, value in person.items()}
+    _run([*_told("createsuperuser", hosted), "--no-input"], hosted | answers)
+    _run(backup, hosted)
+    with psycopg.connect(run.database_url(), dbname=DATABASE, autocommit=True) as connection:
+        connection.execute("UPDATE clubs_user SET name = 'Mistake'")
+    _run(replace, hosted)
+    assert _people() == [("Ada",)]
+    with psycopg.connect(run.database_url(), dbname="postgres", autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE {DATABASE} WITH (FORCE)")
+        connection.execute(f"CREATE DATABASE {DATABASE}")
+    _run(migrate, hosted)
+    _run(restore, hosted)
+    assert _people() == [("Ada",)]
+
+
+def _people() -> list[tuple[object, ...]]:
+    with psycopg.connect(run.database_url(), dbname=DATABASE) as connection:
+        return connection.execute("SELECT name FROM clubs_user").fetchall()
+
+
+def _told(command: str, environment: dict[str, str]) -> list[str]:
+    """Find the line that the page tells for the service ``web``; its volume is a folder here."""
+    page = (run.ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    line = rf"^    docker compose run --rm (?:--no-deps )?web (python manage\.py {command})$"
+    found = re.search(line, page, re.MULTILINE)
+    assert found is not None, command
+    return found[1].replace("/data", environment["DATA_DIR"]).split()
+
+
 def _health_check(service: str) -> list[str]:
     kind, *words = SERVICES[service]["healthcheck"]["test"]
     if kind == "CMD-SHELL":

@@ -17,6 +17,7 @@ from clubs.views.console import administrator
 from clubs.views.laptop import require_laptop
 from exchange import copies
 from exchange.backup import write_backup
+from exchange.copies import DATABASE
 
 
 @at_most(IMPORT)
@@ -27,7 +28,7 @@ def backup(request: HttpRequest) -> HttpResponse:
     administrator(request)
     if request.method == "POST":
         return backup_file()
-    listed = copies.list_copies(Path(settings.DATABASES["default"]["NAME"]))
+    listed = copies.list_copies(Path(settings.DATA_DIR, DATABASE))
     context = {
         "folder": settings.DATA_DIR,
         "copies": listed,
