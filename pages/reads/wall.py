@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from clubs.alphabet import alphabetical
 from crosstable.model import Code
 from tournaments.knockouts.bracket import RoundBlock
 from tournaments.models import Entry
 from tournaments.rounds.published import PlayerPlace
 from tournaments.rounds.team_sheet import TeamSheetMatch, TeamSheetSide
-from tournaments.words.names import fold
 
 
 @dataclass(frozen=True)
@@ -89,4 +89,4 @@ def _both_ways(higher: Entry, lower: Entry) -> tuple[tuple[Entry, Entry], tuple[
 
 
 def by_name(lines: Iterable[WallLine]) -> list[WallLine]:
-    return sorted(lines, key=lambda line: fold(line.name))
+    return sorted(lines, key=lambda line: alphabetical(line.name))

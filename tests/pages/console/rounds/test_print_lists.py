@@ -7,7 +7,9 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from django.db import connection, transaction
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from crosstable.results import Result
 from pages.reads import slips
@@ -274,6 +276,19 @@ class TestNamesForTheWall:
         assert "1.1 Board 1.1 Team 1 · White – 2.1" in said
         assert "1.2 Board 1.2 Team 1 · Black – 2.2" in said
 
+    def test_in_the_order_of_the_readers_alphabet(self, world: World, client: Client) -> None:
+        """Turkish: c ç, o ö; Norwegian: æ ø å come last. The teams' players like everybody."""
+        found = Teams.with_teams(world.event, world.people["arbiter"], 2, rounds=1, boards=2)
+        names = {"1.1": "Çelik", "1.2": "Cz", "2.1": "Åse", "2.2": "Zeki"}
+        for old, new in names.items():
+            Player.objects.filter(name=old).update(name=new)
+        found.publish()
+        wanted = {"tr": ["Åse", "Cz", "Çelik", "Zeki"], "nb": ["Çelik", "Cz", "Zeki", "Åse"]}
+        for language, order in wanted.items():
+            page = client.get(f"/{language}/harbour/spring/teams/print/by-name/1/")
+            found_order = re.findall(r"<strong>([^<]+)</strong>", page.content.decode())
+            assert [name for name in found_order if name in order] == order
+
     def test_a_knock_out(self, world: World, client: Client) -> None:
         """Three for one place: 2 meets 3, and 1 is through."""
         cup(world, players=3)
@@ -283,3 +298,19 @@ class TestNamesForTheWall:
         assert "P001 – through without playing P002 Match 1 – P003 P003 Match 1 – P002" in said
         missing = client.get("/en/harbour/spring/cup/print/knock-out/1/rounds/2/by-name/")
         assert missing.status_code == 404
+
+
+def test_queries_of_a_knock_out_do_not_grow(world: World) -> None:
+    """The slips of two matches and of eight are read alike."""
+    asked = []
+    for players in (4, 16):
+        with transaction.atomic():
+            bracket = cup(world, players=players)
+            desk = Desk.of(world, bracket.tournament)
+            for name in ("print_knockout_slips", "print_knockout_by_name"):
+                with CaptureQueriesContext(connection) as queries:
+                    assert desk.get(name, place=1, round=1).status_code == 200
+                asked.append(len(queries))
+            transaction.set_rollback(True)
+    assert asked[:2] == asked[2:]
+    assert max(asked) <= 15

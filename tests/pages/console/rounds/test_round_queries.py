@@ -37,7 +37,12 @@ def close(found: Played) -> None:
 
 
 READ: dict[Callable[[Played], None], list[tuple[str, dict[str, int], str, int]]] = {
-    nothing: [("tournament", {}, "", 14), ("check_in", {}, "", 14)],
+    nothing: [
+        ("tournament", {}, "", 14),
+        ("check_in", {}, "", 14),
+        ("print_check_in", {}, "", 9),
+        ("print_starting_list", {}, "", 9),
+    ],
     pair: [
         ("tournament", {}, "", 26),
         ("look_over", {"round": 1}, "", 26),
@@ -53,6 +58,8 @@ READ: dict[Callable[[Played], None], list[tuple[str, dict[str, int], str, int]]]
         ("mend", {"round": 1}, "?board=1", 14),
         ("mend", {"round": 1}, "?kind=flip&board=1", 50),
         ("papers", {}, "", 14),
+        ("print_slips", {"round": 1}, "", 9),
+        ("print_by_name", {"round": 1}, "", 9),
     ],
     close: [
         ("tournament", {}, "", 14),
