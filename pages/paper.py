@@ -54,9 +54,9 @@ def print_by_name(
 def print_starting_list(
     request: HttpRequest, tournament: Tournament, back: str, *, public: bool
 ) -> HttpResponse:
-    """Print who plays, by number; when they were born only for the arbiter."""
+    """Print who plays, by number; the public gets the columns of its own page and no others."""
     lines = roster.roster(tournament).lines
-    context = {"births": not public, "teams": team_players.rosters(tournament)}
+    context = {"for_arbiters": not public, "teams": team_players.rosters(tournament)}
     return _paper(
         request, "print/starting_list.html", tournament, back, lines=lines or None, **context
     )
