@@ -14,6 +14,7 @@ _WORD = "WordDocument".encode("utf-16-le")
 _NAMES = 20_000
 """Unit: bytes at each end of an old Office file; the names of its parts are in these."""
 
+A_TEXT_DOCUMENT = _("This is a text document (Word). Copy the list out of it and paste it here.")
 _A_PICTURE = _("This is a picture. Type the names, or get the list as .xlsx, .ods or CSV.")
 _A_SPREADSHEET = _("This is a spreadsheet, and no text. Save its cells as CSV.")
 _AN_ARCHIVE = _("This is a packed archive. Unpack it and choose the list that is in it.")
@@ -68,7 +69,7 @@ def _old_office(data: bytes) -> Promise | str:
     if _ENCRYPTED in names:
         return _("This spreadsheet has a password. Save it without one, as .xlsx or CSV.")
     if _WORD in names:
-        return _("This is a text document (Word). Copy the list out of it and paste it here.")
+        return A_TEXT_DOCUMENT
     return _(
         "This is an Excel file of the old kind (.xls). Open it and save it as .xlsx or CSV,"
         " or copy its cells and paste them."

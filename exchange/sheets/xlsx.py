@@ -15,6 +15,7 @@ from xml.sax.xmlreader import AttributesImpl
 from django.utils.translation import gettext as _
 from openpyxl.styles.numbers import BUILTIN_FORMATS
 
+from exchange.lists import file_kinds
 from exchange.lists.faults import list_fault
 from exchange.lists.lines import LONGEST_CELL
 from exchange.sheets.archive import Archive, damaged
@@ -44,7 +45,9 @@ def open_xlsx(archive: Archive) -> list[Sheet]:
     book_name = _target("", _relations(archive, "").of_kind("officeDocument"))
     if book_name.endswith(".bin"):
         raise list_fault(_("This is a binary spreadsheet (.xlsb). Save it as .xlsx or CSV."))
-    if not book_name.endswith(".xml") or "sheet" not in book_name + "".join(archive.names):
+    if book_name.startswith("word/"):
+        raise list_fault(str(file_kinds.A_TEXT_DOCUMENT))
+    if not book_name.endswith(".xml"):
         raise damaged()
     book = Book()
     archive.walk(book_name, book)

@@ -30,6 +30,7 @@ TURKISH, WESTERN = ("cp1254", "iso8859-9"), ("cp1252", "iso8859-15")
         *((name, encoding) for name in ("tsf", "norwegian", "german") for encoding in ENCODINGS),
         *(("tsf", encoding) for encoding in TURKISH),
         *((n, e) for n in ("norwegian", "german", "switzerland", "dsb", "vega") for e in WESTERN),
+        *(("swiss_manager", encoding) for encoding in WESTERN),
     ],
 )
 def test_letters_arrive_whatever_a_file_is_written_in(name: str, encoding: str) -> None:

@@ -59,6 +59,12 @@ def lying(data: bytes, name: str, size: int) -> bytes:
     return bytes(changed)
 
 
+def main_part(name: str) -> dict[str, str]:
+    """Say that this part is the document itself."""
+    relation = f'<Relationship Type="x/officeDocument" Target="{name}"/>'
+    return {"_rels/.rels": f"<Relationships>{relation}</Relationships>"}
+
+
 DOCUMENT = ods(table(ods_rows([["Name"], ["Roe, Jane"]])))
 
 
@@ -78,12 +84,10 @@ DOCUMENT = ods(table(ods_rows([["Name"], ["Roe, Jane"]])))
         (repacked(DOCUMENT, {"Basic/Standard/Module1.xml": b"x"}), "has macros"),
         (repacked(DOCUMENT, {"Scripts/python/a.py": b"x"}), "has macros"),
         (
-            repacked(
-                excel(LIST),
-                {"_rels/.rels": '<a><Relationship Type="/officeDocument" Target="xl/a.bin"/></a>'},
-            ),
+            repacked(excel(LIST), main_part("xl/workbook.bin")),
             "This is a binary spreadsheet (.xlsb)",
         ),
+        (repacked(excel(LIST), main_part("word/document.xml")), "This is a text document (Word)"),
         (
             repacked(DOCUMENT, {"mimetype": "application/vnd.oasis.opendocument.text"}),
             "This document is no spreadsheet",
