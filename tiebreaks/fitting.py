@@ -78,6 +78,12 @@ def misfits(
     )
 
 
+def using_ratings(order: str | Iterable[str], *, edition: str = DEFAULT_EDITION) -> list[str]:
+    """List the codes of the tie-breaks that go by ratings. Raises as :func:`misfits` does."""
+    methods = methods_in(order, edition_named(edition))
+    return [method.code for method in methods if RATINGS in method.needs]
+
+
 Finding = (
     tuple[MisfitReason, str] | tuple[MisfitReason, str, bool] | tuple[MisfitReason, str, bool, str]
 )

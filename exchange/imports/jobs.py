@@ -65,7 +65,7 @@ def request_import(
     by: User | None,
     kind: ImportKind,
     file: str,
-    fields: Mapping[str, str],
+    fields: Mapping[str, Any],
     *,
     key: uuid.UUID | None = None,
 ) -> ImportJob:

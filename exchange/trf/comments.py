@@ -14,6 +14,8 @@ from exchange.trf import withdrawals
 from tournaments.models import LogEntry, ReportCorrection, Tournament
 from tournaments.steps.actions import Action
 
+LEFT = "FIDE mode left"
+"""The remark of a tournament outside FIDE mode."""
 Params = Mapping[str, Any]
 Numbers = Mapping[EntryId, int]
 
@@ -122,7 +124,7 @@ def _configured(params: Params, numbers: Numbers) -> Iterator[str]:
     """Record changed settings (checklist, 59 and 202); a decision may add a code to the list."""
     for name in params.get("told", ()):
         if name == "fide_mode":
-            yield _line("Configuration", params["round"], "FIDE mode left")
+            yield _line("Configuration", params["round"], LEFT)
         else:
             before, after = _setting(params["before"][name]), _setting(params["after"][name])
             yield _line("Configuration", params["round"], f"{name} {before} -> {after}")

@@ -16,7 +16,7 @@ from django.utils.translation import ngettext
 
 from crosstable.model import Code, Crosstable, EntryId, Scoring
 from crosstable.trf import Report
-from exchange.trf import withdrawals
+from exchange.trf import comments, withdrawals
 from exchange.trf.system import system_of, tiebreak_edition
 from pairing.kernel.history import initial_colour
 from tiebreaks import UnknownTieBreak, parse_order
@@ -119,6 +119,11 @@ def comments_of(report: Report) -> list[str]:
         for line in report.unknown
         if COMMENT.match(line.text) and not withdrawals.REWRITTEN.match(line.text)
     ]
+
+
+def left_fide_mode(report: Report) -> bool:
+    """Tell whether the file says that its tournament has left FIDE mode."""
+    return any(comments.LEFT in remark for remark in comments_of(report))
 
 
 def few_and_short(remarks: Collection[str]) -> bool:

@@ -11,13 +11,18 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.models import federation_code
 from clubs.slugs import slug_of
+from tournaments.rules.fide import RefusedByFide
 from tournaments.steps.refusals import Refused
 
 LONGEST_ADDRESS = 60
 
 
 def refuse(form: forms.BaseForm, refused: Refused) -> None:
-    """Show what a service refused beside the field that it names."""
+    """Show what a service refused beside the field that it names; ``form.refusal`` has the ways out
+    of what FIDE refuses.
+    """
+    if isinstance(refused, RefusedByFide):
+        form.refusal = refused.refusal  # type: ignore[attr-defined]
     form.add_error(refused.field if refused.field in form.fields else None, refused.message)
 
 

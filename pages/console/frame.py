@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 from urllib.parse import quote
 
 from django.contrib import messages
@@ -17,6 +17,7 @@ from clubs.models import User
 from clubs.pages import UNPROCESSABLE, SeeOther, confirm, confirmed, go_to, is_held_by_page
 from tournaments.models import Tournament
 from tournaments.rounds.stepper import stepper
+from tournaments.rules.fide import RefusedByFide
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 
@@ -84,6 +85,8 @@ def carry_out(
     except Refused as refused:
         if is_held_by_page(request):
             return _refused(draw(), refused.message)
+        if isinstance(refused, RefusedByFide):
+            return refused_by_fide(request, refused, back or then)
         messages.error(request, refused.message)
         return go_to(back or then)
     if message:
@@ -102,6 +105,15 @@ def _refused(response: HttpResponse, message: str) -> HttpResponse:
     response.status_code = UNPROCESSABLE
     response["Kibitz-Refused"] = quote(message)
     return response
+
+
+def refused_by_fide(request: HttpRequest, refused: RefusedByFide, back: str) -> HttpResponse:
+    """Show who refuses and the ways out (status 422); ``back`` leads to where it was wished for."""
+    context = {"refusal": refused.refusal, "back": back}
+    template, tournament = "console/refused_by_fide.html", refused.refusal.tournament
+    return show(
+        cast(ConsoleRequest, request), template, tournament, status=UNPROCESSABLE, **context
+    )
 
 
 def ask(request: HttpRequest, needs: NeedsConfirmation, back: str) -> HttpResponse:

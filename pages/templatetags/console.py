@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from django import template
+from django.urls import reverse
 
 from pages.console.frame import address
 from pages.console.rounds.desk import DeskRow
 from tournaments.models import Entry, Tournament
+from tournaments.rules import fide
 from tournaments.standings import ties
 
 register = template.Library()
@@ -31,6 +33,23 @@ def after_the_points(tournament: Tournament) -> list[str]:
 def console_address(context: dict[str, Any], name: str, **more: Any) -> str:
     """Return the address of this tournament's console page: ``{% to "results" round=4 %}``."""
     return address(name, context["tournament"], **more)
+
+
+@register.simple_tag(takes_context=True)
+def way_out(context: dict[str, Any], way: fide.WayOut) -> str:
+    """Return the address of the page that a way out leads to; empty if it leads to none."""
+    tournament: Tournament = context["tournament"]
+    if way.page == "tournament_new":
+        event = tournament.event
+        return reverse("console:tournament_new", args=[event.club.slug, event.slug])
+    field = f"#id_{way.field}" if way.field else ""
+    return f"{address(way.page, tournament)}{field}" if way.page else ""
+
+
+@register.simple_tag(takes_context=True)
+def fide_refusal(context: dict[str, Any], case: str) -> fide.FideRefusal:
+    """Return why FIDE refuses something in this tournament, and the ways out."""
+    return fide.refusal(case, context["tournament"])
 
 
 @register.simple_tag(takes_context=True)

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from clubs.models import User
 from tournaments.bridge import order
-from tournaments.entries import leaving, numbering, register
+from tournaments.entries import leaving, numbering, register, touching
 from tournaments.models import Entry, Player, Tournament
 from tournaments.rules import planning
 from tournaments.steps import stage
@@ -159,11 +159,11 @@ def round_to_start(tournament: Tournament, wished: int | None) -> int:
     return number
 
 
-def update_entry(entry: Entry, by: User | None, **fields: Any) -> Entry:
+def update_entry(entry: Entry, by: User | None, confirmed: bool = False, **fields: Any) -> Entry:
     """Change an entry (``ENTRY_FIELDS``) and the person behind it (``register.FIELDS``).
 
     A rating or title given here is this tournament's; the register is changed only by
-    ``player_rating`` or ``player_title``.
+    ``player_rating`` or ``player_title``. Needs confirmation (level 3) once round 1 is paired.
     """
     entry_fields = {name: value for name, value in fields.items() if name in ENTRY_FIELDS}
     player_fields = {
@@ -176,6 +176,9 @@ def update_entry(entry: Entry, by: User | None, **fields: Any) -> Entry:
         if entry_fields.get("first_round", entry.first_round) != entry.first_round:
             round_to_start(step.tournament, entry_fields["first_round"])
             refuse_paired(entry)
+        asked = None if confirmed else touching.question(entry, entry_fields)
+        if asked:
+            raise asked
         step.params = {
             "entry": entry.pk,
             "name": entry.name,

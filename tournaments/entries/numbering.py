@@ -55,9 +55,14 @@ def may_renumber(tournament: Tournament) -> bool:
     return stage.last_paired(tournament) < first_locked
 
 
-def moves(tournament: Tournament) -> list[Move]:
-    """List the changes that renumbering by C.04.2, 2.2 would make."""
-    entries = tournament.entries.select_related("player")
+def moves(tournament: Tournament, wanted: Entry | None = None) -> list[Move]:
+    """List the changes that renumbering by C.04.2, 2.2 would make; with ``wanted`` in place of the
+    stored entry, if given.
+    """
+    entries = [
+        wanted if wanted and entry.pk == wanted.pk else entry
+        for entry in tournament.entries.select_related("player")
+    ]
     return _moves(initial_order(entries, tournament.equals_by))
 
 

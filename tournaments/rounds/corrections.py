@@ -28,6 +28,7 @@ from tournaments.models import (
 from tournaments.rounds import entering, results
 from tournaments.rounds.board_changes import Seats, as_params, change, reverse, seats_of
 from tournaments.rounds.entering import as_text
+from tournaments.rules.fide import FideCase, RefusedByFide, refusal
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused
@@ -171,12 +172,14 @@ def correctable(step: Step, round: Round) -> Round:
         raise Refused(
             _("Round %(round)d is not closed yet: enter its results.") % {"round": round.number}
         )
-    if not may_correct(step.tournament, round.number):
-        raise Refused(
-            _("Round %(round)d can be corrected for the rating report only (C.04.2, 4.3).")
-            % {"round": round.number}
-        )
+    refuse_long_ago(step.tournament, round.number)
     return round
+
+
+def refuse_long_ago(tournament: Tournament, number: int) -> None:
+    """Refuse to correct round ``number`` for pairings and standings, if FIDE mode forbids it."""
+    if not may_correct(tournament, number):
+        raise RefusedByFide(refusal(FideCase.CORRECTION, tournament))
 
 
 def about_bye(step: Step, turn: Turn, kind: str) -> list[str]:

@@ -18,9 +18,19 @@ FEWEST_OF_ITS_OWN = 3
 
 def warnings(tournament: Tournament) -> list[str]:
     """List what to confirm before round 1 is paired. One query at most; none for tables."""
-    keys = ((tournament.system, tournament.edition), (tournament.system, ""))
+    keys = _keys(tournament)
     rating_warnings = next((RATINGS[key] for key in keys if key in RATINGS), None)
     return list(rating_warnings(tournament)) if rating_warnings else []
+
+
+def _keys(tournament: Tournament) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Return the keys of its system in ``RATINGS``, the more exact one first."""
+    return (tournament.system, tournament.edition), (tournament.system, "")
+
+
+def goes_by_ratings(tournament: Tournament) -> bool:
+    """Tell whether ratings decide who meets whom in every round, not only in the initial order."""
+    return any(key in RATINGS for key in _keys(tournament))
 
 
 def remarks(tournament: Tournament) -> list[str]:

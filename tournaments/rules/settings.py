@@ -16,6 +16,7 @@ from tournaments.bridge import crosstables, kinds
 from tournaments.models import TeamScore, Tournament
 from tournaments.models.event import BRACKET
 from tournaments.rules import teams
+from tournaments.rules.fide import FideCase, RefusedByFide, refusal
 from tournaments.steps import stage
 from tournaments.steps.refusals import Refused
 
@@ -78,14 +79,7 @@ def check_tiebreaks(tournament: Tournament) -> None:
     forbidden = kinds.forbidden_tiebreaks(tournament)
     if forbidden:
         codes = ", ".join(misfit.code for misfit in forbidden)
-        raise Refused(
-            _(
-                "FIDE forbids these in a round robin that it rates (C.07, article 8): %(codes)s."
-                " Take them out of the tie-breaks."
-            )
-            % {"codes": codes},
-            field="tiebreaks",
-        )
+        raise RefusedByFide(refusal(FideCase.TIEBREAKS, tournament, codes), field="tiebreaks")
 
 
 def canonical(order: Sequence[str], edition: str, first: str = "") -> list[str]:
@@ -143,10 +137,10 @@ def check_scoring(tournament: Tournament) -> None:
         )
 
 
-def refuse_reentry(changed: Mapping[str, tuple[Any, Any]]) -> None:
+def refuse_reentry(tournament: Tournament, changed: Mapping[str, tuple[Any, Any]]) -> None:
     """Refuse to enter FIDE mode again (checklist, 45). Raises ``Refused``."""
     if changed.get("fide_mode") == (False, True):
-        raise Refused(_("FIDE mode cannot be entered again."), field="fide_mode")
+        raise RefusedByFide(refusal(FideCase.REENTRY, tournament), field="fide_mode")
 
 
 def locked(tournament: Tournament) -> frozenset[str]:
@@ -161,6 +155,8 @@ def refuse_locked(tournament: Tournament, changed: Mapping[str, tuple[Any, Any]]
     leaves = changed.get("fide_mode") == (True, False)
     closed = LOCKED if leaves else locked(tournament)
     for name in changed:
+        if name in closed & LOCKED_IN_FIDE_MODE:
+            raise RefusedByFide(refusal(FideCase.ROUNDS, tournament), field=name)
         if name in closed:
             raise Refused(
                 _("This is locked since round 1 was paired: %(field)s.") % {"field": label(name)},

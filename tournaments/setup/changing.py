@@ -15,6 +15,7 @@ from tournaments.entries import numbering
 from tournaments.entries.register import validate
 from tournaments.models import Entry, Event, ProhibitedPairing, Round, Tournament
 from tournaments.rules import planning, settings
+from tournaments.rules.fide import FideCase, RefusedByFide, refusal
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM_TWICE, NeedsConfirmation, Refused
@@ -89,7 +90,7 @@ def update_tournament(
         if not changed:
             step.nothing_to_do()
             return current
-        settings.refuse_reentry(changed)
+        settings.refuse_reentry(current, changed)
         played = stage.last_paired(current)
         if played:
             settings.refuse_locked(current, changed)
@@ -225,7 +226,7 @@ def allow(tournament: Tournament, by: User | None, prohibited: ProhibitedPairing
 
 def _require_open_prohibitions(tournament: Tournament) -> None:
     if tournament.fide_mode and stage.last_paired(tournament):
-        raise Refused(_("In FIDE mode, who shall not meet is settled before round 1 is paired."))
+        raise RefusedByFide(refusal(FideCase.PROHIBITED, tournament))
 
 
 def _prohibition_in_log(prohibited: ProhibitedPairing) -> dict[str, Any]:

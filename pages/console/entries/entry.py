@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -19,7 +19,7 @@ from pages.console.entries.entries import PAGE, bye_round
 from pages.console.entries.forms import ByeForm, EntryForm
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
-from tournaments.entries import byes, entries, moving, roster
+from tournaments.entries import byes, entries, moving, roster, touching
 from tournaments.entries.listing import ListRequest
 from tournaments.models import ByeKind, Entry
 from tournaments.steps.refusals import NeedsConfirmation, Refused
@@ -45,12 +45,15 @@ def entry(
     form = EntryForm(line, current_roster.coming_rounds, posted_data(request))
     if form.is_bound and form.is_valid():
         try:
+            told = _touched(participant, form.changes)
             if form.changes:
-                entries.update_entry(participant, request.user, **form.changes)
+                entries.update_entry(participant, request.user, confirmed(request), **form.changes)
+        except NeedsConfirmation as needs:
+            return ask(request, needs, request.path)
         except Refused as refused:
             refuse(form, refused)
         else:
-            messages.success(request, _("Saved."))
+            messages.success(request, " ".join([_("Saved."), *told]))
             return go_to(f"{address('entries', participant.tournament)}#entry-{participant.pk}")
     context = {"form": form, "line": line, "roster": current_roster, "name": line.entry.name}
     if not participant.tournament.for_teams:
@@ -66,6 +69,12 @@ def entry(
         status=status,
         **context,
     )
+
+
+def _touched(participant: Entry, changes: Mapping[str, Any]) -> list[str]:
+    """Say what the changes touch, once more for the page that follows them."""
+    question = touching.question(participant, changes)
+    return question.consequences if question else []
 
 
 @require_POST

@@ -15,7 +15,7 @@ from clubs.access import May
 from clubs.pages import UNPROCESSABLE, confirmed, go_to, whole_number
 from pages.access import round_of, tournament_for
 from pages.console.forms import refuse
-from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
+from pages.console.frame import ConsoleRequest, address, ask, carry_out, refused_by_fide, show
 from pages.console.rounds.forms import (
     ByeCorrectionForm,
     CorrectionForm,
@@ -30,6 +30,7 @@ from tournaments.rounds.choices import choice_for
 from tournaments.rounds.entering import from_text
 from tournaments.rounds.mending.places import PlaceList, places_of
 from tournaments.rounds.progress import progress
+from tournaments.rules.fide import RefusedByFide
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 
@@ -169,13 +170,11 @@ def corrections(
 ) -> HttpResponse:
     """Correct who sat where in a closed round, or which bye somebody had."""
     closed_round = _closed_round(request, club, event, tournament, round)
-    if not service.may_correct(closed_round.tournament, round):
-        messages.error(
-            request,
-            _("Of round %(round)d only results can be corrected, for the report.")
-            % {"round": round},
-        )
-        return go_to(address("results", closed_round.tournament, round=round))
+    results_address = address("results", closed_round.tournament, round=round)
+    try:
+        service.refuse_long_ago(closed_round.tournament, round)
+    except RefusedByFide as refused:
+        return refused_by_fide(request, refused, results_address)
     places = places_of(closed_round)
     if request.method != "POST":
         return _forms(request, closed_round, places)
@@ -191,7 +190,7 @@ def corrections(
         refuse(form, refused)
         return _forms(request, closed_round, places, form, status=UNPROCESSABLE)
     messages.success(request, _("Round %(round)d has been corrected.") % {"round": round})
-    return go_to(address("results", closed_round.tournament, round=round))
+    return go_to(results_address)
 
 
 def _correct(request: ConsoleRequest, round: Round, form: SeatsForm | ByeCorrectionForm) -> None:

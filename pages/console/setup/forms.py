@@ -73,6 +73,15 @@ class TournamentForm(AddressForm):
         return self.event.tournaments.exclude(pk=self.instance.pk).filter(slug=slug).exists()
 
 
+RATED_HELP = _(
+    "Its results go to FIDE for rating, so what FIDE forbids in a rated tournament is refused."
+)
+FIDE_MODE_HELP = _(
+    "Keeps to what FIDE asks of programs: the number of rounds and who shall not meet are settled"
+    " before round 1; it can be left later, but not entered again."
+)
+
+
 def system_field(**options: Any) -> forms.ChoiceField:
     """Return the field for a tournament's pairing system and edition: ``dutch fide-2026``."""
     return forms.ChoiceField(
@@ -89,7 +98,7 @@ class NewTournamentForm(TournamentForm):
     rules = system_field(initial="dutch fide-2026", required=False)
 
     class Meta(TournamentForm.Meta):
-        fields = [*TournamentForm.Meta.fields, "numbers_by"]
+        fields = [*TournamentForm.Meta.fields, "numbers_by", "rated", "fide_mode"]
         labels = {"numbers_by": _("Numbers of the table")}
         help_texts = TournamentForm.Meta.help_texts | {
             "numbers_by": _(
@@ -97,6 +106,8 @@ class NewTournamentForm(TournamentForm):
                 " Lots are drawn, and numbers typed in, when everybody is on the list. Varma"
                 " tables are for 9 to 24 players of several federations."
             ),
+            "rated": RATED_HELP,
+            "fide_mode": FIDE_MODE_HELP,
         }
 
     hide_optional = True

@@ -113,7 +113,8 @@ def _asks(request: HttpRequest, job: ImportJob) -> HttpResponse:
 def _failed(request: HttpRequest, job: ImportJob) -> HttpResponse:
     """Show the form again, with what was refused; the file must be chosen again."""
     page, template, form_class = PAGES[job.kind]
-    initial = {name: job.fields.get(name, "") for name in ("name", "slug")}
+    kept = ("name", "slug", "rated", "fide_mode")
+    initial = {name: job.fields[name] for name in kept if name in job.fields}
     outcome = job.outcome or {}
     form = form_class(job.event, initial=initial)
     if outcome.get("field") in form.fields:

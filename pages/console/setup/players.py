@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -14,8 +16,9 @@ from clubs.once import once
 from clubs.pages import UNPROCESSABLE, go_to, posted_data
 from pages.console.entries.forms import PlayerForm
 from pages.console.forms import refuse
-from tournaments.entries import register, searching
-from tournaments.models import Player
+from pages.console.frame import address
+from tournaments.entries import register, searching, touching
+from tournaments.models import Entry, Member, Player
 from tournaments.steps.refusals import Refused
 
 FORM = "console/setup/player_form.html"
@@ -70,10 +73,29 @@ def player(request: HttpRequest, club: str, player: int) -> HttpResponse:
     return _form(request, the_club, form, stored_player)
 
 
+class RunningPart(NamedTuple):
+    """A tournament under way, the player's rating there, and the page where it is changed."""
+
+    tournament: str
+    rating: int | None
+    address: str
+
+
+def _part(part: Entry | Member) -> RunningPart:
+    tournament = part.tournament
+    page = (
+        address("entry", tournament, entry=part.pk)
+        if isinstance(part, Entry)
+        else address("member", tournament, member=part.pk)
+    )
+    return RunningPart(str(tournament), part.rating, page)
+
+
 def _form(
     request: HttpRequest, club: Club, form: PlayerForm, player: Player | None = None
 ) -> HttpResponse:
-    context = {"club": club, "form": form, "player": player}
+    parts = [_part(part) for part in touching.running_parts(player)] if player else []
+    context = {"club": club, "form": form, "player": player, "parts": parts}
     return render(request, FORM, context, status=UNPROCESSABLE if form.is_bound else 200)
 
 

@@ -17,10 +17,10 @@ from django.utils.translation import gettext_lazy as _
 from crosstable.trf import Report, TrfFaults, read
 from exchange.lists.decoding import LONGEST, refuse_too_long, text_of
 from exchange.lists.list_row import ImportFaults
-from exchange.trf import reading, words
+from exchange.trf import head, reading, words
 from exchange.trf.system import question_of_rules, unknown_type
 from pages.console.forms import refuse
-from pages.console.setup.forms import TournamentForm
+from pages.console.setup.forms import FIDE_MODE_HELP, RATED_HELP, TournamentForm
 from tournaments.models import Event, Tournament
 from tournaments.steps.refusals import Refused
 from tournaments.words.systems import pairing_choices, team_pairing_choices
@@ -59,9 +59,16 @@ class ReportForm(FileForm):
     file = forms.FileField(label=_("Report file (TRF16 or TRF26)"), required=False)
     text = forms.CharField(required=False, strip=False, widget=forms.HiddenInput)
     rules = forms.ChoiceField(label=capfirst(_("pairing system")), required=False)
+
+    class Meta(FileForm.Meta):
+        fields = [*FileForm.Meta.fields, "rated", "fide_mode"]
+        help_texts = FileForm.Meta.help_texts | {"rated": RATED_HELP, "fide_mode": FIDE_MODE_HELP}
+
     faults: Iterable[words.RemarkLine] = ()
     asks_for_rules = False
     """The file does not say by which rules it was paired, so the arbiter must."""
+    left_fide_mode = False
+    """The file says that the tournament is outside FIDE mode, which cannot be entered again."""
 
     def __init__(self, event: Event, *args: Any, **options: Any) -> None:
         super().__init__(event, *args, **options)
@@ -75,6 +82,8 @@ class ReportForm(FileForm):
     def values(self) -> dict[str, Any]:
         """The fields with ``system`` and ``edition``, if they were asked for."""
         values = super().values
+        if self.left_fide_mode:
+            values["fide_mode"] = False
         if self.asks_for_rules:
             values["system"], values["edition"] = self.cleaned_data["rules"].split()
         return values
@@ -94,6 +103,7 @@ class ReportForm(FileForm):
                 _("The file is no report that can be read. Nothing was brought in.")
             ) from faults
         self.cleaned_data["text"] = text
+        self.left_fide_mode = head.left_fide_mode(report)
         self._ask_for_rules(report, text)
         longest = Tournament._meta.get_field("name").max_length
         if not self.cleaned_data.get("name"):

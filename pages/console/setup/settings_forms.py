@@ -9,7 +9,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from pages.console.setup.forms import TournamentForm, system_field
+from pages.console.setup.forms import FIDE_MODE_HELP, RATED_HELP, TournamentForm, system_field
 from tournaments.models import Tournament
 from tournaments.rules.settings import SCORING
 from tournaments.rules.teams import MATCH_SCORING
@@ -64,10 +64,8 @@ class SettingsForm(TournamentForm):
                 "For many players of very different strength: the upper half has a point, then half"
                 " a point more in the first half of the rounds, for pairing only (C.04.7)."
             ),
-            "fide_mode": _(
-                "Keeps to what FIDE asks of programs for rated tournaments."
-                " Once left, it cannot be entered again."
-            ),
+            "rated": RATED_HELP,
+            "fide_mode": FIDE_MODE_HELP,
             "public": _("Without this, only members of the club see it."),
             "predetermined": _(
                 "For a table that only you have: you put the boards together, and tie-breaks are"
@@ -93,7 +91,7 @@ class SettingsForm(TournamentForm):
             self._lock(name)
         if not tournament.fide_mode:
             self.fields["fide_mode"].disabled = True
-            self.fields["fide_mode"].help_text = _("FIDE mode cannot be entered again.")
+            self.fields["fide_mode"].help_text = ""
 
     def leave_out_boards(self) -> None:
         """Remove what a knock-out has its own rules for."""

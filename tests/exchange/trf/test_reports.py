@@ -233,7 +233,7 @@ def test_renumbering_is_told(six: Played) -> None:
     """Checklist, 113; a late entry moves numbers too."""
     six.play(*[Result.DRAW] * 3)
     entries.add_entry(six.tournament, six.by, name="Gil", rating=2155)
-    entries.update_entry(six.entry("Fia"), six.by, rating=2400)
+    entries.update_entry(six.entry("Fia"), six.by, rating=2400, confirmed=True)
     entries.renumber(six.tournament, six.by, confirmed=True)
     assert comments(writing.write_report_file(six.again().tournament)) == [
         "### Renumbering @ Round 1: 6 -> 7",

@@ -87,7 +87,9 @@ def test_an_entry_keeps_its_own_rating_when_the_register_changes(four: Played) -
 
 def test_an_entrys_rating_is_changed_apart_from_the_register(four: Played) -> None:
     ada = four.entry("Ada")
-    entries.update_entry(ada, four.by, rating=2100, name="Ada B.", player_rating=2090)
+    entries.update_entry(
+        ada, four.by, rating=2100, name="Ada B.", player_rating=2090, confirmed=True
+    )
     ada = Entry.objects.get(pk=ada.pk)
     assert (ada.rating, ada.person.rating, ada.name) == (2100, 2090, "Ada B.")
     told = four.told().params

@@ -86,7 +86,7 @@ def test_after_round_four_nothing_is_corrected_but_a_late_entry_has_its_place(
     eight = Played.with_players(event, arbiter, list("ABCDEFGH"), rounds=6)
     for _ in range(4):
         eight.play(*[Result.DRAW] * 4)
-    entries.update_entry(eight.entry("H"), arbiter, rating=2600)
+    entries.update_entry(eight.entry("H"), arbiter, rating=2600, confirmed=True)
     with pytest.raises(Refused, match="round 4"):
         entries.renumber(eight.tournament, arbiter, confirmed=True)
     late = entries.add_entry(eight.tournament, arbiter, name="Late", rating=2175)  # C 2180, D 2170
@@ -98,7 +98,7 @@ def test_after_round_four_nothing_is_corrected_but_a_late_entry_has_its_place(
 def test_moving_several_numbers_under_way_wants_confirmation(six: Played) -> None:
     """Checklist, 154."""
     six.play(*[Result.DRAW] * 3)
-    entries.update_entry(six.entry("Bo"), six.by, rating=2300)
+    entries.update_entry(six.entry("Bo"), six.by, rating=2300, confirmed=True)
     with pytest.raises(NeedsConfirmation, match="2 players") as needed:
         entries.renumber(six.tournament, six.by)
     assert needed.value.level == CONFIRM

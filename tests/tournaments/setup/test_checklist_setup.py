@@ -142,7 +142,7 @@ class TestRatingsAndNumbers:
         assert seeds(rated) == expected
 
     def test_131_and_132_a_rating_that_was_typed_in_stays(self, rated: Played) -> None:
-        entries.update_entry(rated.entry("Cem"), rated.by, rating=1750)
+        entries.update_entry(rated.entry("Cem"), rated.by, rating=1750, confirmed=True)
         changing.update_tournament(rated.tournament, rated.by, rating_method=RatingMethod.NATIONAL)
         assert seeds(rated) == {"Ada": 1900, "Bo": 2100, "Cem": 1750}
 

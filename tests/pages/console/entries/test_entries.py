@@ -262,7 +262,7 @@ class TestOneButton:
     def test_renumbering_after_the_start_says_who_moves(self, desk, four):
         four.publish()
         dag = four.entry("Dag")
-        desk.post("entry", as_it_is(dag) | {"rating": "2400"}, entry=dag.pk)
+        desk.post("entry", as_it_is(dag) | {"rating": "2400", "confirmed": "yes"}, entry=dag.pk)
         answer = desk.post("renumber")
         assert answer.status_code == 409
         assert "Dag: 4 becomes 1" in text(answer)

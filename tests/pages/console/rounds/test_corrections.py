@@ -114,7 +114,11 @@ class TestForTheReportOnly:
 
     def test_players_and_byes_stay(self, desk, one_played):
         answer = desk.get("corrections", round=1)
-        assert answer.url == address("results", one_played.tournament, round=1)
+        assert answer.status_code == 422
+        page = answer.content.decode()
+        assert "older ones for the rating report only (C.04.2, 4.3)" in page
+        assert f"{address('settings', one_played.tournament)}#id_fide_mode" in page
+        assert f'href="{address("results", one_played.tournament, round=1)}"' in page
 
 
 class TestPlayersAndByes:

@@ -111,7 +111,7 @@ class TestBeforeTheStart:
 
     def test_once_left_the_box_is_locked(self, desk):
         Tournament.objects.filter(pk=desk.tournament.pk).update(fide_mode=False)
-        assert "FIDE mode cannot be entered again." in desk.get("settings").content.decode()
+        assert "FIDE mode cannot be entered again (" in desk.get("settings").content.decode()
 
 
 class TestAfterRoundOneWasPaired:

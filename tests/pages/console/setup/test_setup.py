@@ -169,7 +169,8 @@ class TestTheRegister:
 class TestTournaments:
     def test_a_tournament_goes_on_to_its_players(self, world, client):
         answer = client.post(
-            f"{SPRING}tournaments/new/", {"name": "Østlandet U12", "rounds_planned": "9"}
+            f"{SPRING}tournaments/new/",
+            {"name": "Østlandet U12", "rounds_planned": "9", "rated": "on", "fide_mode": "on"},
         )
         made = Tournament.objects.get(slug="ostlandet-u12")
         assert answer["Location"] == f"{SPRING}ostlandet-u12/entries/"
