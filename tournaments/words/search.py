@@ -113,7 +113,7 @@ class Search:
 
     def nearness(self, words: Collection[str]) -> list[Mapping[str, int]]:
         """For each word typed, return how far those of ``words`` are from it that are near."""
-        near = []
+        near: list[Mapping[str, int]] = []
         for spellings in self.words:
             distances: dict[str, int] = {}
             for typed, word in product(spellings, words):
@@ -152,17 +152,24 @@ def find(search: Search, among: Iterable[T], words: Callable[[T], Collection[str
         return Found(hits)
     near_words = search.nearness({word for _each, own in everybody for word in own})
     near = [
-        (sum(distances), each)
+        (distance, each)
         for each, own in everybody
-        if None not in (distances := [_nearest(own, to_word) for to_word in near_words])
+        if (distance := _total(own, near_words)) is not None
     ]
     least = min((distance for distance, _each in near), default=0)
     nearest = [each for distance, each in near if distance == least]
     return Found(nearest, near=bool(nearest))
 
 
-def _nearest(words: Collection[str], near: Mapping[str, int]) -> int | None:
-    return min((near[word] for word in words if word in near), default=None)
+def _total(words: Collection[str], near: Iterable[Mapping[str, int]]) -> int | None:
+    """Add up how far the nearest of ``words`` is from each word typed; ``None`` if none is near."""
+    total = 0
+    for to_word in near:
+        distances = [to_word[word] for word in words if word in to_word]
+        if not distances:
+            return None
+        total += min(distances)
+    return total
 
 
 def _distance(typed: str, word: str) -> int | None:

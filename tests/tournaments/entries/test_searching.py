@@ -1,0 +1,54 @@
+"""People of the register found as their names are typed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kept import kept
+from tests.worlds.played import Played
+from tournaments.entries import entries, register, searching
+
+pytestmark = pytest.mark.sqlite
+
+
+@kept
+def empty(event, arbiter) -> Played:
+    """A register of four, and nobody entered."""
+    for name, fide_id in {
+        "Grønli, Åse": "1500001",
+        "Rød, Per": "",
+        "Çelik, Nuri": "6300001",
+        "Nuriyev, Rod": "",
+    }.items():
+        register.add_player(event.club, arbiter, name=name, fide_id=fide_id)
+    return Played.with_players(event, arbiter, [], 5)
+
+
+def suggested(found: Played, typed: str) -> tuple[list[str], bool]:
+    result = searching.suggestions(found.tournament, typed)
+    return [player.name for player in result.hits], result.near
+
+
+@pytest.mark.parametrize(
+    ("typed", "names", "near"),
+    [
+        ("groenli", ["Grønli, Åse"], False),
+        ("aase", ["Grønli, Åse"], False),
+        ("nur", ["Nuriyev, Rod", "Çelik, Nuri"], False),
+        ("rod", ["Rød, Per", "Nuriyev, Rod"], False),
+        ("6300001", ["Çelik, Nuri"], False),
+        ("Chelik", ["Çelik, Nuri"], True),
+        ("xyz", [], False),
+        ("  ", [], False),
+    ],
+)
+def test_suggestions(empty: Played, typed: str, names: list[str], *, near: bool) -> None:
+    """First those whose names begin as typed."""
+    assert suggested(empty, typed) == (names, near)
+
+
+def test_whoever_plays_is_not_suggested(empty: Played) -> None:
+    people = searching.register_by_name(empty.tournament.club)
+    (player,) = searching.find_players(people, "groenli").hits
+    entries.add_entry(empty.tournament, empty.by, player)
+    assert suggested(empty, "groenli") == ([], False)
