@@ -251,6 +251,8 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
+if LAPTOP:  # the demo may run beside it, and browsers tell no ports of one machine apart
+    SESSION_COOKIE_NAME = "kibitz-session"
 CSRF_FAILURE_VIEW = "clubs.views.errors.form_too_old"
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 if HTTPS_ONLY:

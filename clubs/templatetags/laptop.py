@@ -7,17 +7,18 @@ from typing import Any
 from django import template
 from django.conf import settings
 
-from clubs.laptop import machine
+from clubs.laptop import machine, room
 
 register = template.Library()
 
 
 @register.simple_tag(takes_context=True)
-def at_the_laptop(context: dict[str, Any]) -> bool:
-    """Tell whether the administrator of a laptop's instance sits at it."""
+def at_the_laptop(context: dict[str, Any]) -> room.View | None:
+    """Return how it stands with the phones, if the instance's administrator sits at the laptop."""
     user = context.get("user")
-    administrator = bool(user and user.is_superuser)
-    return settings.LAPTOP and administrator and machine.is_here(context["request"])
+    if not (settings.LAPTOP and room.current and user and user.is_superuser):
+        return None
+    return room.current.view() if machine.is_here(context["request"]) else None
 
 
 @register.simple_tag

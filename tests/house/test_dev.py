@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import re
 import subprocess
 import sys
 from datetime import timedelta
@@ -60,6 +61,13 @@ def test_where_its_python_is_and_how_it_is_typed(
     dev = dev_on(platform, monkeypatch)
     assert dev.PYTHON.parts[-2:] == python
     assert dev.as_typed("run") == typed == machine.typed("run")
+
+
+def test_make_knows_no_command_that_python_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    dev = dev_on("linux", monkeypatch)
+    found = re.search(r"^\.PHONY: (.*)$", (run.ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert found is not None
+    assert {"demo", "run", "test"} <= set(found[1].split()) <= {*dev.COMMANDS, *dev.FILES}
 
 
 @pytest.mark.parametrize(

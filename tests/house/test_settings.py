@@ -57,6 +57,23 @@ def test_a_laptop_keeps_its_secret_key(bare: pytest.MonkeyPatch, tmp_path: Path)
     assert [path.name for path in (tmp_path / "data").iterdir()] == ["secret_key"]
 
 
+def test_a_club_of_ones_own_is_never_on_a_host(bare: pytest.MonkeyPatch) -> None:
+    assert not settings()["LAPTOP"]
+    bare.setenv("LAPTOP", "on")
+    found = settings()
+    assert found["LAPTOP"]
+    assert found["ALLOWED_HOSTS"] == found["LOOPBACK"]
+    assert found["ALLOWED_HOSTS"] is not found["LOOPBACK"], "phones are added to one of them"
+    bare.setenv("ALLOWED_HOSTS", "chess.example.org")
+    bare.setenv("SECRET_KEY", "s")
+    assert not settings()["LAPTOP"]
+
+
+def test_the_demo_beside_it_signs_nobody_out(bare: pytest.MonkeyPatch) -> None:
+    bare.setenv("LAPTOP", "on")
+    assert settings()["SESSION_COOKIE_NAME"] != "sessionid"  # Django's own, which the demo has
+
+
 def test_a_host_must_be_given_its_secret_key(bare: pytest.MonkeyPatch) -> None:
     bare.setenv("ALLOWED_HOSTS", "chess.example.org")
     with pytest.raises(ImproperlyConfigured, match="SECRET_KEY"):

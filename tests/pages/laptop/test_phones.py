@@ -76,6 +76,16 @@ def test_the_page_shows_the_address_in_another_network(desk: Client, laptop: Roo
     assert HALL not in page
 
 
+def test_the_clubs_page_tells_whether_phones_are_answered(desk: Client, laptop: Room) -> None:
+    club = "/en/console/harbour/"
+    assert "Phones in the room</a>" in desk.get(club).text
+    laptop.let_in(HALL)
+    assert f"Phones in the room: http://{HALL}:8000/</a>" in desk.get(club).text
+    laptop.find = lambda: ["192.168.43.5"]
+    laptop.look()
+    assert "at present none is answered" in desk.get(club).text
+
+
 def test_without_a_network_it_says_what_to_do(desk: Client, laptop: Room) -> None:
     laptop.find = list
     laptop.look()
