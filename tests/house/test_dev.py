@@ -70,6 +70,15 @@ def test_make_knows_no_command_that_python_does_not(monkeypatch: pytest.MonkeyPa
     assert {"demo", "run", "test"} <= set(found[1].split()) <= {*dev.COMMANDS, *dev.FILES}
 
 
+def test_pages_tell_only_commands_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    dev = dev_on("linux", monkeypatch)
+    pages = [run.ROOT / "README.md", *(run.ROOT / "docs").rglob("*.md")]
+    texts = [page.read_text(encoding="utf-8") for page in pages]
+    told = {name for text in texts for name in re.findall(r"(?:dev\.py|`make) (\w+)", text)}
+    assert {"demo", "run", "test", "backup", "restore"} <= told - {"for"}
+    assert told - {"for"} <= {*dev.COMMANDS, *dev.FILES}
+
+
 @pytest.mark.parametrize(
     ("environment", "home", "folder"),
     [
