@@ -12,6 +12,7 @@ from tests.pages.rounds_browser import Opener
 from tests.worlds.played import Played
 from tests.worlds.teams import Teams
 from tests.worlds.world import World
+from tournaments.models import Entry, Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -64,21 +65,27 @@ def test_slips_of_some_boards(thirty: Played, open_at: Opener) -> None:
 
 @pytest.mark.parametrize(("boards", "wanted"), [(4, 2), (12, 2)])
 def test_match_sheets(world: World, open_at: Opener, boards: int, wanted: int) -> None:
-    """Two matches on a sheet, though there are twelve boards in each."""
+    """Two matches on a sheet, though there are twelve boards in each, and names are long."""
     teams = Teams.with_teams(world.event, world.people["arbiter"], 8, boards=boards)
+    Player.objects.update(name=LONG[:120])
+    for team in teams.tournament.entries.all():
+        Entry.objects.filter(pk=team.pk).update(
+            team_name=f"{team.pk} {LONG}"[:120], captain=LONG[:120]
+        )
     teams.publish()
     page = slips_page(open_at, teams)
     assert sheets(printed(page)) == wanted
     assert cut_through(page) == []
     first = page.locator(".slip").first
     expect(first.locator("tbody tr")).to_have_count(boards)
-    expect(first.locator(".signatures p")).to_have_text(["Captain", "Captain"])
+    expect(first.locator(".signatures p").first).to_contain_text("Captain: Ağaoğlu")
 
 
 def test_slips_of_a_knock_out(world: World, open_at: Opener) -> None:
     """Two matches of two games, an extension of two and a golden point: five lines each."""
     bracket = cup(world)
     bracket.white(bracket.match(1, 1))
+    Player.objects.update(name=LONG[:120])
     page = open_at(Played(bracket.tournament, bracket.by), "papers")
     page.get_by_role("link", name="Result slips").click()
     expect(page.locator(".slip")).to_have_count(2)
