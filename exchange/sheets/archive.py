@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import struct
 import zlib
 from io import BytesIO
 from xml.sax import ContentHandler, SAXException
@@ -29,6 +30,12 @@ _TOO_LONG = re.compile(rb"<[^<]{200000}")
 _PASSWORD = 1
 """The bit of a part's flags."""
 
+_BROKEN = (
+    *(BadZipFile, zlib.error, struct.error, EOFError, KeyError, ValueError, OSError),
+    *(RuntimeError, OverflowError),
+)
+"""What the standard library raises, one or the other, for bytes that are no packed file."""
+
 
 class Archive:
     """The parts of a packed file. Everything raises :class:`ImportFaults`.
@@ -39,7 +46,7 @@ class Archive:
     def __init__(self, data: bytes) -> None:
         try:
             self._zip = ZipFile(BytesIO(data))
-        except (BadZipFile, ValueError, NotImplementedError, OSError) as fault:
+        except _BROKEN as fault:
             raise damaged() from fault
         parts = self._zip.infolist()
         self.names = frozenset(part.filename for part in parts)
@@ -71,12 +78,9 @@ class Archive:
     def read(self, name: str) -> bytes:
         """Unpack a part."""
         try:
-            data = self._zip.read(name)
-        except KeyError as fault:
+            return self._zip.read(name)
+        except _BROKEN as fault:
             raise damaged() from fault
-        except (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as fault:
-            raise damaged() from fault
-        return data
 
     def walk(self, name: str, handler: ContentHandler) -> None:
         """Let the handler read a part that is XML; without a DTD, entities or anything outside."""

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import json
 import random
+import zipfile
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
+
+from tests.exchange.sheets.making import excel, ods, ods_rows, repacked, table, worksheet, xlsx
 
 DATA = Path(__file__).parents[1] / "data"
 REPORTS = sorted([*DATA.glob("trf/*.trf"), *DATA.glob("pairing/*.trf")])
@@ -16,6 +21,20 @@ LISTS = (
     "Team\tBoard\tName\tRating\nKale\t1\tAk, Can\t1900\nKale\t2\tEr, Su\t\nLiman\t1\tÖz, Işıl\t1\n",
     'name,rating\n"Doe, John",1500\n"Roe, Jane",1480\n',
     "Ødegård, Åse\t1988\tNOR\t1650\nŞahin, Ayşe\t2010-03-04\tTUR\t1500\n",
+)
+WORKBOOKS = (
+    excel([["Name", "Rating", "Born"], ["Roe, Jane", 1650, date(2008, 2, 1)], ["Doe, John"]]),
+    xlsx(
+        worksheet(
+            '<row r="1"><c r="A1" t="s"><v>0</v></c></row>'
+            '<row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" s="1"><v>39479</v></c></row>',
+            '<mergeCells><mergeCell ref="A1:A3"/></mergeCells>',
+        ),
+        strings="<si><t>Name</t></si><si><r><t>Roe, </t></r><r><t>Jane</t></r></si>",
+        styles='<numFmts><numFmt numFmtId="164" formatCode="dd.mm.yyyy"/></numFmts>'
+        '<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>',
+    ),
+    ods(table(ods_rows([["Name", "Rating"], ["Roe, Jane", "1650"]]))),
 )
 SIGNS = [
     "",
@@ -92,6 +111,23 @@ def lists(lot: random.Random) -> Iterator[bytes]:
             text = _with_a_sign(lot, text)
         data = text.encode(lot.choice(("utf-8", "windows-1254", "utf-16")), "replace")
         yield _broken(lot, data) if lot.random() < 0.1 else data
+
+
+def workbooks(lot: random.Random) -> Iterator[bytes]:
+    """Draw spreadsheets: bytes of the file changed, or signs of a part of it."""
+    while True:
+        data = lot.choice(WORKBOOKS)
+        if lot.random() < 0.4:
+            for _ in range(lot.randint(1, 6)):
+                data = _broken(lot, data)
+            yield data
+            continue
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            name = lot.choice(archive.namelist())
+            text = archive.read(name).decode()
+        for _ in range(lot.randint(1, 4)):
+            text = _with_a_sign(lot, text)
+        yield repacked(data, {name: text.encode(lot.choice(("utf-8", "utf-8", "utf-16")))})
 
 
 def whole_tournaments(lot: random.Random, files: list[Any]) -> Iterator[str]:

@@ -23,9 +23,10 @@ from exchange.checker import checking
 from exchange.lists.decoding import text_of
 from exchange.lists.list_row import ImportFaults
 from exchange.lists.rows import kind_of, read_rows
+from exchange.sheets.workbook import open_workbook
 from exchange.trf.reading import open_report
 from exchange.whole import reading, writing
-from tests.exchange.mutated import SMALL, lists, reports, whole_tournaments
+from tests.exchange.mutated import SMALL, lists, reports, whole_tournaments, workbooks
 from tests.kept import kept
 from tests.seeds import seeds
 from tests.worlds.played import Played
@@ -71,6 +72,16 @@ def test_lists_are_read_or_refused(seed: int) -> None:
                 text = text_of(data)
                 good += bool(read_rows(text, kind_of(text), teams=teams))
     assert 0 < good < 2 * EACH
+
+
+@pytest.mark.parametrize("seed", seeds(1, 60))
+def test_spreadsheets_are_read_or_refused(seed: int) -> None:
+    good = 0
+    for data in islice(workbooks(_lot(seed)), EACH):
+        with suppress(ImportFaults):
+            for sheet in open_workbook(data, "list.xlsx").sheets:
+                good += bool(read_rows(sheet.text, "paste"))
+    assert 0 < good < EACH
 
 
 @kept
