@@ -8,6 +8,7 @@ from django.core.exceptions import ValidationError
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
+from clubs.names import is_visible
 from exchange.lists.list_row import ImportFaults, ListFault, ListRow
 from tournaments.models import Player
 from tournaments.words.faults import messages_by_field
@@ -47,8 +48,9 @@ def row_faults(row: ListRow) -> list[ListFault]:
 
 
 def quoted(value: str) -> str:
-    """Quote a cell in a message, the beginning of a long one."""
-    return repr(Truncator(value).chars(LONGEST_VALUE))
+    """Quote a cell in a message, the beginning of a long one; what nobody sees by its number."""
+    shown = Truncator(value).chars(LONGEST_VALUE)
+    return f"“{''.join(sign if is_visible(sign) else f'<U+{ord(sign):04X}>' for sign in shown)}”"
 
 
 def _strange(value: str) -> bool:

@@ -56,7 +56,7 @@ def test_ratings(cell: str, rating: int | None) -> None:
 @pytest.mark.parametrize("cell", ["4001", "strong", "2105.5", "-5", "21051", "1643-", "²", "٢١٠٥"])
 def test_what_is_no_rating_says_so(cell: str) -> None:
     _values, faults = values_in(["rating"], [cell])
-    assert faults == {"rating": f"{cell!r} is no rating: a number up to 4000."}
+    assert faults == {"rating": f"“{cell}” is no rating: a number up to 4000."}
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_dates_of_birth(cell: str, birth: str | None) -> None:
 )
 def test_what_is_no_date_says_so(cell: str) -> None:
     _values, faults = values_in(["birth"], [cell])
-    assert faults["birth"].startswith(f"{cell!r} is no date of birth: write YYYY/MM/DD")
+    assert faults["birth"].startswith(f"“{cell}” is no date of birth: write YYYY/MM/DD")
 
 
 @pytest.mark.parametrize(
@@ -162,10 +162,10 @@ def test_everything_else(field: str, cell: str, expected: str | None) -> None:
 @pytest.mark.parametrize(
     ("field", "cell", "told"),
     [
-        ("title", "King", "'King' is no title of FIDE: GM, IM, WGM, FM, WIM, CM, WFM, WCM."),
-        ("sex", "yes", "'yes' is not known as a sex: write m or w."),
-        ("federation", "Norway", "'Norway' is no federation: write FIDE's three letters."),
-        ("fide_id", "15X", "'15X' is no FIDE ID: that is up to 11 digits."),
+        ("title", "King", "“King” is no title of FIDE: GM, IM, WGM, FM, WIM, CM, WFM, WCM."),
+        ("sex", "yes", "“yes” is not known as a sex: write m or w."),
+        ("federation", "Norway", "“Norway” is no federation: write FIDE's three letters."),
+        ("fide_id", "15X", "“15X” is no FIDE ID: that is up to 11 digits."),
     ],
 )
 def test_what_cannot_be_read_says_what_is_wanted(field: str, cell: str, told: str) -> None:

@@ -62,7 +62,7 @@ def test_csv_in_three_languages(text: str, expected: dict) -> None:
         ("Name;Rating\n" + "A" * 1_001 + ";1500\n", "1000 characters in a cell"),
         ("Name\tRating" + "\t" * 99, "At most 100 cells"),
         ("Name;Rating\nAda;" + "9" * 900, "a number up to 4000"),
-        ("Name;Title\nAda;" + "X" * 900, "'XXX"),
+        ("Name;Title\nAda;" + "X" * 900, "“XXX"),
         ("Name;Club\nAda;=" + "X" * 900, "no text of a list"),
     ],
 )

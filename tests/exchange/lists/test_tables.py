@@ -208,3 +208,28 @@ def test_what_is_in_a_column() -> None:
     found = table("Name;Rating;\nAda;1650;x\nBo;1650;\nCem;;y\nDag;1700\n")
     assert (found.width, found.samples(1), found.samples(2)) == (3, ["1650", "1700"], ["x", "y"])
     assert found.reasons == (Why.HEADING, Why.HEADING, Why.UNKNOWN)
+
+
+@pytest.mark.parametrize(
+    ("line", "field", "told"),
+    [
+        ("=cmd()|x;1650;NOR", "name", "This is no text of a list: “=cmd()|x”"),
+        ("@SUM(A1);1650;NOR", "name", "This is no text of a list"),
+        ("Roe\x1b[2J;1650;NOR", "name", "This is no text of a list: “Roe<U+001B>[2J”"),
+        ("Roe\u202eenaJ;1650;NOR", "name", "that nobody sees (U+202E)"),
+        ("Roe\u200b;1650;NOR", "name", "that nobody sees (U+200B)"),
+        (";1650;NOR", "name", "There is no name in this line."),
+        ("x" * 121 + ";1650;NOR", "name", "at most 120 characters"),
+        ("x" * 1_001 + ";1650;NOR", "", "1000 characters in a cell"),
+        ("Roe;1650;NOR" + ";" * 100, "", "At most 100 cells in a line"),
+        ("Roe;" + "9" * 900 + ";NOR", "rating", "is no rating"),
+        ("Roe;1650;<b>", "federation", "“<b>” is no federation"),
+        ('Roe;"1650;NOR', "", "A quotation mark opens here and takes in line 4"),
+    ],
+)
+def test_what_is_hostile_is_refused_with_its_line(line: str, field: str, told: str) -> None:
+    text = f"Name;Rating;Fed\nAda;1700;NOR\n{line}\nBo;1800;NOR\n"
+    with pytest.raises(ImportFaults) as refused:
+        rows_of(table(text))
+    assert [(fault.line, fault.field) for fault in refused.value.faults] == [(3, field)]
+    assert told in refused.value.faults[0].message
