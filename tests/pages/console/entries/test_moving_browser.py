@@ -1,4 +1,4 @@
-"""A player moved to another tournament with byes and a rating of his own, and back."""
+"""A player moved to another tournament, with byes and a rating of the entry, and back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 @pytest.fixture
 def both(world: World) -> Played:
-    """Ada has a game in the first and byes in rounds 2 and 3; the second has only two rounds."""
+    """Ada has a game in the first and byes in rounds 2 and 3; nobody is in the second yet."""
     found = played(world, slug="First")
     ada = found.entry("Ada")
     entries.update_entry(ada, found.by, rating=1600)
