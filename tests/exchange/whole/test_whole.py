@@ -15,6 +15,7 @@ from exchange.whole import reading
 from tests.exchange.whole.files import Data, bring_in, drop, set_in, written
 from tests.kept import kept
 from tests.worlds.played import Played
+from tournaments.bridge.layout import Flip, TakeApart
 from tournaments.entries import byes, entries
 from tournaments.models import (
     ByeKind,
@@ -27,6 +28,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.rounds import corrections, looking_over, results
+from tournaments.rounds.mending import mending
 from tournaments.setup import changing
 from tournaments.standings import decisions, refreshing
 from tournaments.steps.refusals import Refused
@@ -85,6 +87,21 @@ def test_the_report_tells_the_same(busy: Played, elsewhere: Event) -> None:
 
     assert told(made) == told(busy.tournament)
     assert any("Correction" in line for line in told(made))
+
+
+def test_a_round_mended_while_it_was_played_comes_along(six: Played, elsewhere: Event) -> None:
+    """Board 2 is taken apart, so that its number is missing; the report tells it there too."""
+    six.publish()
+    for change in (Flip(1), TakeApart(2)):
+        round = six.again().round(1)
+        mending.apply(round, six.by, change, mending.plan(round, change).seen, confirmed=True)
+    here = Played(bring_in(elsewhere, six.by, written(six.again().tournament)), six.by)
+    assert here.boards(1) == six.boards(1)
+    assert here.byes(1) == six.byes(1)
+    assert (
+        "### MPA @ Round 1: after publication"
+        in writing.write_report_file(here.tournament).decode()
+    )
 
 
 def test_it_can_be_gone_on_with(busy: Played, elsewhere: Event) -> None:

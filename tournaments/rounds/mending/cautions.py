@@ -13,7 +13,7 @@ from pairing import Finding
 from tournaments.bridge.layout import PAB, PutTogether
 from tournaments.models import Entry
 from tournaments.rounds import boards, findings, looking_over
-from tournaments.rounds.mending.mends import Mend
+from tournaments.rounds.mending.mends import ABSENT, Mend
 from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM
 from tournaments.words.figures import points_word
 
@@ -69,12 +69,13 @@ def _about_byes(mend: Mend) -> Iterator[Caution]:
     for question in looking_over.about_byes_between(mend.round, before, after):
         yield Caution(question.level, " ".join([question.message, *question.consequences]))
     for entry in mend.without_board:
+        name = {"name": mend.entries[entry].name}
         if before.byes.get(entry) == PAB != after.byes.get(entry):
-            yield Caution(
-                ACKNOWLEDGE,
-                _("%(name)s loses the pairing-allocated bye and its points.")
-                % {"name": mend.entries[entry].name},
-            )
+            text = _("%(name)s loses the pairing-allocated bye and its points.") % name
+            yield Caution(ACKNOWLEDGE, text)
+        if after.byes.get(entry) == ABSENT and entry in before.playing:
+            text = _("%(name)s has no board then, and no points from this round.") % name
+            yield Caution(ACKNOWLEDGE, text)
 
 
 def _met_too_often(mend: Mend) -> Iterator[Caution]:

@@ -28,8 +28,9 @@ class RoundPlace:
     """Whether the entry had been withdrawn by then."""
 
     def in_words(self, *, teams: bool = False) -> str:
-        """Name the place, then the entry: ``Board 7, White: Ada``."""
-        return f"{self.where(teams=teams)}: {self.entry.name}"
+        """Name the place in short, then the entry: ``Board 7, White: Ada``, ``bye: Eva``."""
+        alone = self.bye == Code.PAIRING_ALLOCATED_BYE
+        return f"{_('bye') if alone else self.where(teams=teams)}: {self.entry.name}"
 
     def where(self, *, teams: bool = False) -> str:
         """Name the place alone."""
@@ -37,7 +38,8 @@ class RoundPlace:
             return self._seat(teams=teams) % {"board": self.board}
         if self.left:
             return _("withdrawn")
-        return code_words(Code(self.bye)) if self.bye else self._none(teams=teams)
+        absent = self.bye in ("", Code.ZERO_POINT_BYE)
+        return self._none(teams=teams) if absent else code_words(Code(self.bye))
 
     def _seat(self, *, teams: bool) -> str:
         white = self.colour == Colour.WHITE

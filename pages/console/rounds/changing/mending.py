@@ -142,7 +142,6 @@ def _preview(
         "changes": plan.in_words(),
         "cautions": found.all,
         "danger": any(finding.level >= CONFIRM for finding in found.broken),
-        "level": found.level,
         "fields": fields_of(change) | ({"keep": _kept(form)} if _kept(form) else {}),
         "other_colours": _other_colours(change),
         "keeping": _keeping(plan) if plan.undecided else (),

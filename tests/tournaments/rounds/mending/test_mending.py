@@ -19,10 +19,12 @@ from tournaments.bridge.layout import (
 )
 from tournaments.entries import byes, entries
 from tournaments.models import Pairing
-from tournaments.rounds import match_results, pairing, results
+from tournaments.rounds import looking_over, match_results, pairing, results
 from tournaments.rounds.mending import mending
+from tournaments.rounds.mending.cautions import cautions
 from tournaments.rounds.mending.places import places_of
 from tournaments.rounds.seat_corrections import Keep
+from tournaments.setup import changing
 from tournaments.steps.refusals import Refused, Stale
 from tournaments.teams import members, teams
 
@@ -240,6 +242,28 @@ class TestWhereNothingCanBeMended:
             mending.plan(five.round(2), Flip(1))
 
 
+def test_boards_that_the_arbiter_puts_together(four):
+    """A round robin without a table here: Ada and Dag have met, and would meet again."""
+    changing.update_tournament(
+        four.tournament, four.by, predetermined=True, tiebreaks=["PTS", "DE", "SB"]
+    )
+    for number, pairs in enumerate([("Ada-Dag", "Bo-Cem"), ("Ada-Bo", "Cem-Dag")], start=1):
+        round = pairing.by_hand(four.again().tournament, four.by)
+        for white, black in (pair.split("-") for pair in pairs):
+            together = PutTogether(four.entry(white).pk, four.entry(black).pk)
+            looking_over.apply(round, four.by, together, four.again().tournament.version)
+        looking_over.publish(four.round(number), four.by)
+        if number == 1:
+            four.enter(1, 1, Result.DRAW)
+            four.enter(1, 2, Result.DRAW)
+            results.close(four.round(1), four.by)
+    swap = Swap(four.entry("Bo").pk, four.entry("Dag").pk)
+    told = [caution.text for caution in cautions(mending.plan(four.round(2), swap)).all]
+    assert "Ada – Dag: they met in round 1." in told
+    mend(four, Flip(1))
+    assert four.boards(2) == ["Bo-Ada", "Cem-Dag"]
+
+
 class TestTeams:
     @pytest.fixture
     def three(self, event, arbiter) -> Teams:
@@ -291,8 +315,8 @@ def test_lists_show_boards_and_begin_with_the_one_in_question(five):
         "Board 2, Black: Bo",
         "Board 1, White: Ada",
         "Board 1, Black: Cem",
-        "pairing-allocated bye: Eva",
+        "bye: Eva",
         "no board: Fia",
     ]
     without = [text for _entry, text in places_of(five.round(1)).without_board(fia.pk)]
-    assert without == ["no board: Fia", "pairing-allocated bye: Eva"]
+    assert without == ["no board: Fia", "bye: Eva"]

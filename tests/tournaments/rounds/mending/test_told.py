@@ -17,11 +17,13 @@ from tournaments.bridge.layout import (
     Flip,
     PutTogether,
     Swap,
+    TakeApart,
 )
 from tournaments.rounds import pairing, results
 from tournaments.rounds.mending import mending
 from tournaments.rounds.mending.cautions import cautions
 from tournaments.rounds.seat_corrections import Keep
+from tournaments.setup import changing
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
 
@@ -56,6 +58,21 @@ class TestWarnings:
         found = cautions(mending.plan(five.round(2), Swap(partner, ada)))
         assert Fault.REMATCH in [finding.code for finding in found.broken]
         assert found.level == CONFIRM
+
+    def test_two_who_shall_not_meet(self, four):
+        """Ada and Cem meet in round 1, and Dag and Bo; Ada shall not meet Bo."""
+        changing.prohibit(four.tournament, four.by, [four.entry("Ada"), four.entry("Bo")], 1, 3)
+        four.publish(confirmed=True)
+        swap = Swap(four.entry("Cem").pk, four.entry("Bo").pk)
+        found = cautions(mending.plan(four.round(1), swap))
+        assert [(finding.code, finding.level) for finding in found.broken] == [
+            (Fault.PROHIBITED, CONFIRM)
+        ]
+
+    def test_who_is_left_without_a_board(self, five):
+        told = [caution.text for caution in cautions(mending.plan(five.round(1), TakeApart(2))).all]
+        for name in ("Bo", "Dag"):
+            assert f"{name} has no board then, and no points from this round." in told
 
     def test_different_scores(self, five):
         """Ada and Dag have 1 point, Eva had the bye, Bo and Cem have none: Fia has none."""
