@@ -121,11 +121,18 @@ def demo() -> None:
     print("Stopped. The data stays in", data)
 
 
+def file_named(command: str, file: str) -> Path:
+    """Return the file that is meant. A mere name that is not here may be that of a copy."""
+    path = Path(file)
+    is_copys = command == "restore" and path.name == file and not path.exists()
+    return path if is_copys else path.absolute()
+
+
 def laptop(command: str, *files: str) -> None:
     """Hand over to a club's own instance, with what it needs to run and nothing else."""
     install(PRODUCT)
     run(PYTHON, "tools/messages.py", "compile")
-    paths = [Path(file).absolute() for file in files]
+    paths = [file_named(command, file) for file in files]
     named = os.environ.get("DATA_DIR")
     there = {"DATA_DIR": str(Path(named).expanduser().absolute())} if named else {}
     sys.exit(until_stopped(PYTHON, "-m", "tools.laptop", command, *paths, **there))

@@ -15,9 +15,10 @@ import sqlite3
 import sys
 import threading
 import webbrowser
+import zoneinfo
 from collections.abc import Callable, Mapping, MutableMapping
 from contextlib import suppress
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -38,6 +39,9 @@ OF_A_HOST = (
 )
 """What a host sets, or a developer, would make something else of the laptop."""
 ZONES = "zoneinfo"
+LIKELY = ("UTC", "Europe/Istanbul", "Europe/Oslo", "Europe/London")
+WEEKS = 60
+"""How far ahead clocks are compared: over a whole year, with its summer time."""
 
 
 def data_folder(environment: Mapping[str, str], home: PurePath) -> PurePath:
@@ -46,18 +50,22 @@ def data_folder(environment: Mapping[str, str], home: PurePath) -> PurePath:
     return type(home)(named) if named else home / FOLDER
 
 
-def local_zone(zone_file: PurePath, offset: timedelta | None) -> str:
-    """Name the time zone of this machine, by its own settings or else by its clock.
+def local_zone(zone_file: PurePath, here: Callable[[datetime], timedelta | None]) -> str:
+    """Name the time zone of this machine: by its own settings, else one whose clocks go as here do.
 
-    Windows has other names: there it is so many hours from Greenwich, until the next start.
+    Windows has names of its own, so there it is found by ``here``, which tells the distance from
+    Greenwich at a moment.
     """
     if ZONES in zone_file.parts:
         place = zone_file.parts[zone_file.parts.index(ZONES) + 1 :]
         return "/".join(part for part in place if part not in ("posix", "right"))
-    hours, rest = divmod(offset or timedelta(), timedelta(hours=1))
-    if rest or not hours:
-        return "UTC"
-    return f"Etc/GMT{-hours:+d}"  # the sign is the other way round, by an old agreement
+    weeks = [datetime.now(UTC) + timedelta(weeks=week) for week in range(WEEKS)]
+    wanted = [here(week) for week in weeks]
+    for name in [*LIKELY, *sorted(zoneinfo.available_timezones())]:
+        zone = zoneinfo.ZoneInfo(name)
+        if [week.astimezone(zone).utcoffset() for week in weeks] == wanted:
+            return name
+    return "UTC"
 
 
 def prepare(environment: MutableMapping[str, str], folder: Path) -> None:
@@ -65,8 +73,9 @@ def prepare(environment: MutableMapping[str, str], folder: Path) -> None:
     for name in OF_A_HOST:
         environment.pop(name, None)
     if not environment.get("TIME_ZONE"):
-        here = datetime.now().astimezone()
-        environment["TIME_ZONE"] = local_zone(Path("/etc/localtime").resolve(), here.utcoffset())
+        environment["TIME_ZONE"] = local_zone(
+            Path("/etc/localtime").resolve(), lambda moment: moment.astimezone().utcoffset()
+        )
     environment.update(DATA_DIR=str(folder), DJANGO_SETTINGS_MODULE="config.settings", LAPTOP="on")
 
 
@@ -161,7 +170,7 @@ def words_for_newer(folder: Path) -> str:
     return (
         f"The data in {folder} are of a newer version of Kibitz than this one. Start that version, "
         f"or go back to a copy made before the upgrade: {machine.typed('restore FILE')}\n"
-        f"The copies are in {folder / 'copies'}"
+        f"The copies are in {folder / 'copies'}; their name is enough."
     )
 
 
@@ -238,6 +247,8 @@ def restore(folder: Path, file: Path) -> None:
     lock = held(folder)
     if lock is None:
         sys.exit("Kibitz is running. Stop it first, with Ctrl-C where it was started.")
+    if not file.is_absolute():
+        file = next(filter(Path.is_file, (folder / copies.FOLDER / file, folder / file)), file)
     if not file.is_file():
         sys.exit(f"There is no file {file}")
     database, before = folder / DATABASE, None
@@ -287,7 +298,7 @@ def main(command: str, *files: str) -> None:
     import django
 
     django.setup()
-    file = Path(files[0]).absolute() if files else None
+    file = Path(files[0]) if files else None
     if command == "run":
         run(folder)
     elif command == "backup":

@@ -10,7 +10,8 @@ import importlib.util
 import re
 import subprocess
 import sys
-from datetime import timedelta
+import zoneinfo
+from datetime import UTC, datetime, timedelta
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from types import ModuleType
 from typing import Any
@@ -70,13 +71,25 @@ def test_make_knows_no_command_that_python_does_not(monkeypatch: pytest.MonkeyPa
     assert {"demo", "run", "test"} <= set(found[1].split()) <= {*dev.COMMANDS, *dev.FILES}
 
 
+def test_a_mere_name_may_be_that_of_a_copy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """But a path that leads nowhere, to a stick that was pulled out, is no other file's."""
+    dev = dev_on("linux", monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    copy = "2026-11-23-091500-before-upgrade.sqlite3"
+    (tmp_path / "here.backup").touch()
+    assert dev.file_named("restore", copy) == Path(copy)
+    assert dev.file_named("restore", "here.backup") == tmp_path / "here.backup"
+    assert dev.file_named("restore", f"stick/{copy}") == tmp_path / "stick" / copy
+    assert dev.file_named("backup", "kibitz.backup") == tmp_path / "kibitz.backup"
+
+
 def test_pages_tell_only_commands_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     dev = dev_on("linux", monkeypatch)
     pages = [run.ROOT / "README.md", *(run.ROOT / "docs").rglob("*.md")]
     texts = [page.read_text(encoding="utf-8") for page in pages]
     told = {name for text in texts for name in re.findall(r"(?:dev\.py|`make) (\w+)", text)}
-    assert {"demo", "run", "test", "backup", "restore"} <= told - {"for"}
-    assert told - {"for"} <= {*dev.COMMANDS, *dev.FILES}
+    assert {"demo", "run", "test", "backup", "restore"} <= told
+    assert told <= {*dev.COMMANDS, *dev.FILES}
 
 
 @pytest.mark.parametrize(
@@ -94,25 +107,42 @@ def test_the_folder_of_the_data(
     assert str(laptop.data_folder(environment, home)) == folder
 
 
+def greenwich(_moment: datetime) -> timedelta:
+    return timedelta()
+
+
 @pytest.mark.parametrize(
-    ("file", "offset", "zone"),
+    ("file", "zone"),
     [
-        (PurePosixPath("/usr/share/zoneinfo/Europe/Istanbul"), 0, "Europe/Istanbul"),
-        (PurePosixPath("/var/db/timezone/zoneinfo/Europe/Oslo"), 0, "Europe/Oslo"),
-        (PurePosixPath("/usr/share/zoneinfo/posix/Europe/Oslo"), 0, "Europe/Oslo"),
-        (
-            PurePosixPath("/usr/share/zoneinfo/America/Argentina/Ushuaia"),
-            0,
-            "America/Argentina/Ushuaia",
-        ),
-        (PureWindowsPath("C:/etc/localtime"), 3, "Etc/GMT-3"),
-        (PureWindowsPath("C:/etc/localtime"), -5, "Etc/GMT+5"),
-        (PurePosixPath("/etc/localtime"), 0, "UTC"),
-        (PurePosixPath("/etc/localtime"), 5.5, "UTC"),
+        ("/usr/share/zoneinfo/Europe/Istanbul", "Europe/Istanbul"),
+        ("/var/db/timezone/zoneinfo/Europe/Oslo", "Europe/Oslo"),
+        ("/usr/share/zoneinfo/posix/Europe/Oslo", "Europe/Oslo"),
+        ("/usr/share/zoneinfo/America/Argentina/Ushuaia", "America/Argentina/Ushuaia"),
+        ("/etc/localtime", "UTC"),
     ],
 )
-def test_the_time_of_the_place(file: PurePosixPath, offset: float, zone: str) -> None:
-    assert laptop.local_zone(file, timedelta(hours=offset)) == zone
+def test_the_time_of_the_place_by_its_settings(file: str, zone: str) -> None:
+    assert laptop.local_zone(PurePosixPath(file), greenwich) == zone
+
+
+@pytest.mark.parametrize(
+    "place", ["Europe/Istanbul", "Europe/Oslo", "America/New_York", "Asia/Kolkata"]
+)
+def test_the_time_of_the_place_by_its_clock(place: str) -> None:
+    """On Windows: whatever the zone is called, summer time begins and ends as it does here."""
+    there = zoneinfo.ZoneInfo(place)
+    name = laptop.local_zone(
+        PureWindowsPath("C:/etc/localtime"), lambda moment: moment.astimezone(there).utcoffset()
+    )
+    found = zoneinfo.ZoneInfo(name)
+    for day in range(365):
+        noon = datetime.now(UTC) + timedelta(days=day)
+        assert noon.astimezone(found).utcoffset() == noon.astimezone(there).utcoffset()
+
+
+def test_a_clock_like_no_other_is_taken_for_greenwich() -> None:
+    odd = PureWindowsPath("C:/etc/localtime")
+    assert laptop.local_zone(odd, lambda _moment: timedelta(minutes=17)) == "UTC"
 
 
 def test_nothing_of_a_host_gets_into_the_laptop(tmp_path: Path) -> None:
