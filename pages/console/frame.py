@@ -109,7 +109,7 @@ def _refused(response: HttpResponse, message: str) -> HttpResponse:
 
 def refused_by_fide(request: HttpRequest, refused: RefusedByFide, back: str) -> HttpResponse:
     """Show who refuses and the ways out (status 422); ``back`` leads to where it was wished for."""
-    context = {"refusal": refused.refusal, "back": back}
+    context: dict[str, Any] = {"refusal": refused.refusal, "back": back}
     template, tournament = "console/refused_by_fide.html", refused.refusal.tournament
     return show(
         cast(ConsoleRequest, request), template, tournament, status=UNPROCESSABLE, **context

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import template
 from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
 
 from pages.console.frame import address
 from pages.console.rounds.desk import DeskRow
@@ -15,6 +17,15 @@ from tournaments.rules import fide
 from tournaments.standings import ties
 
 register = template.Library()
+
+PAGES: Mapping[str, Promise | str] = {
+    "tournament": gettext_lazy("The round"),
+    "entries": gettext_lazy("Players"),
+    "settings": gettext_lazy("Settings"),
+    "tiebreaks": gettext_lazy("Tie-breaks"),
+    "tournament_new": gettext_lazy("New tournament"),
+}
+"""The names of pages that ways out lead to."""
 
 
 @register.filter
@@ -44,6 +55,12 @@ def way_out(context: dict[str, Any], way: fide.WayOut) -> str:
         return reverse("console:tournament_new", args=[event.club.slug, event.slug])
     field = f"#id_{way.field}" if way.field else ""
     return f"{address(way.page, tournament)}{field}" if way.page else ""
+
+
+@register.filter
+def page_name(way: fide.WayOut) -> Promise | str:
+    """Return the name of the page that a way out leads to."""
+    return PAGES[way.page]
 
 
 @register.simple_tag(takes_context=True)

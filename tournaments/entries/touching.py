@@ -71,7 +71,7 @@ def running_parts(player: Player) -> list[Entry | Member]:
         "tournament__rounds__state__in": stage.ANY_PAIRED,
     }
     whose = "tournament__event__club"
-    parts = [
+    parts: list[Entry | Member] = [
         *Entry.objects.filter(player=player, **under_way).select_related(whose).distinct(),
         *Member.objects.filter(player=player, **under_way).select_related(whose).distinct(),
     ]
