@@ -70,14 +70,19 @@ def _chunks(text: str, inside: Collection[str]) -> list[list[Letters]]:
             chunks[-1].append([])
         elif letter.isalnum():
             chunks[-1][-1].append(SPELLINGS.get(letter) or (_plain(letter),))
-        elif not unicodedata.combining(letter) and chunks[-1] != [[]]:
+        elif not _is_mark(letter) and chunks[-1] != [[]]:
             chunks.append([[]])
     return chunks
 
 
 def _plain(letter: str) -> str:
     decomposed = unicodedata.normalize("NFD", letter.translate(UNLIKE_ASCII))
-    return "".join(part for part in decomposed if not unicodedata.combining(part))
+    return "".join(part for part in decomposed if not _is_mark(part))
+
+
+def _is_mark(letter: str) -> bool:
+    """Tell whether it only marks the letter before it."""
+    return unicodedata.category(letter).startswith("M")
 
 
 def _spelled(letters: Letters) -> list[str]:

@@ -10,10 +10,13 @@ from crosstable.results import Result
 from tests.pages.axe import assert_accessible, assert_fits_in_large_letters
 from tests.pages.live.test_answer import rename
 from tests.pages.live.test_live_browser import ONE_POLL
+from tests.servers import run
 from tests.servers.browser import Visitors
+from tests.tournaments.words.test_search import AS_TYPED, OTHERS, TOO_MANY, TYPOS
 from tests.worlds.shown import address, crowd
 from tournaments.models import Tournament
 from tournaments.rounds import results
+from tournaments.words.search import find, search_for, words_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -95,3 +98,28 @@ def test_without_scripts_it_is_an_ordinary_page(hall: Tournament, visitors: Visi
     expect(page.locator("#answer")).to_contain_text("Board 2 Şahin, İrem – Aydın, Ağa")
     expect(page.locator("#answer")).to_contain_text("Board 1, Black against Rød, Sverre")
     assert_fits_in_large_letters(page)
+
+
+SHOWN = """({ lines, typed }) => typed.map((each) => {
+  const made = lines.map((words) => Object.assign(document.createElement("p"), { words }));
+  for (const line of made) line.dataset.find = line.words;
+  const near = finding.show(made, each);
+  return [made.filter((line) => !line.hidden).map((line) => line.words), near];
+})"""
+"""Shows, of lines with these words, those found by each text typed."""
+
+
+def test_the_script_and_the_site_have_the_same_rules(visitors: Visitors) -> None:
+    """Every name and every text of the lists that the site's search is tested with."""
+    cases = [*AS_TYPED, *OTHERS, *TYPOS, *TOO_MANY]
+    lines = sorted({" ".join(words_of(name)) for name, _typed in cases})
+    typed = [*(typed for _name, typed in cases), "7", "17", "#17", "  ", "-", "x" * 200]
+    script = (run.ROOT / "static/js/fold.js").read_text("utf-8")
+    page = visitors()
+    page.goto("about:blank")
+    shown = page.evaluate(
+        f"(given) => {{ {script}; return ({SHOWN})(given); }}", {"lines": lines, "typed": typed}
+    )
+    for text, (by_script, near) in zip(typed, shown, strict=True):
+        by_site = find(search_for(text), lines, str.split)
+        assert (by_script, near) == (by_site.hits, by_site.near), text

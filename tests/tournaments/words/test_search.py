@@ -6,6 +6,91 @@ import pytest
 
 from tournaments.words.search import MOST_WORDS, find, search_for, words_of, words_to_find
 
+AS_TYPED = [
+    # Norwegian, Danish and Swedish
+    ("Rød", "Rod"),
+    ("Rød", "Roed"),
+    ("Rød", "RØD"),
+    ("Roed", "Rød"),
+    ("Rod", "Rød"),
+    ("Grønli, Per", "Groenli"),
+    ("Grønli, Per", "gronli"),
+    ("Åsen", "Asen"),
+    ("Åsen", "Aasen"),
+    ("Aasen", "Åsen"),
+    ("Sæbø", "Saebo"),
+    ("Saeboe", "Sæbø"),
+    ("Øystein Håkonsåsen", "oeystein haakonsasen"),
+    # Turkish
+    ("ŞAHİN", "sahin"),
+    ("ŞAHİN", "Şahin"),
+    ("Işık", "ISIK"),
+    ("Işık", "ışık"),
+    ("IŞIK", "isik"),
+    ("İrem Öztürk", "irem ozturk"),
+    ("İrem Öztürk", "oeztuerk"),
+    ("Oztürk", "Öztürk"),
+    ("Çağrı Güneş", "cagri gunes"),
+    ("Cagri Gunes", "Çağrı Güneş"),
+    # German, Icelandic, Polish, Croatian
+    ("Weiß", "weiss"),
+    ("Müller", "Mueller"),
+    ("Mueller", "Müller"),
+    ("Jäger", "Jaeger"),
+    ("Þórður", "thordur"),
+    ("Łukasz", "lukasz"),
+    ("Đoković", "djokovic"),
+    ("Đoković", "dokovic"),
+    # order, beginnings, signs
+    ("Ali Veli", "Veli, Ali"),
+    ("Veli, Ali", "Ali Veli"),
+    ("Veli, Ali", "al ve"),
+    ("O\u2019Brien, Pat", "obrien"),
+    ("O'Brien, Pat", "O\u2019Brien"),
+    ("O'Brien, Pat", "brien"),
+    ("Al-Masri", "almasri"),
+    ("Al-Masri", "al masri"),
+    ("Anne-Marie", "marie"),
+    ("Öz\u0308", "oz"),
+    ("O\u0308zil", "oezil"),
+    ("कृष्णा राव", "कृष्णा"),
+]
+"""Names, and what finds them."""
+OTHERS = [
+    ("Marta", "Mae"),
+    ("Johansson", "Joe"),
+    ("Bjørn", "bjorn odegard"),
+    ("Rød", "od"),
+    ("Ali", "veli"),
+    ("Player 17", "7"),
+]
+"""Names, and what does not find them."""
+TYPOS = [
+    ("Grønli", "Gronly"),  # exchanged
+    ("Grønli", "Gronnli"),  # inserted
+    ("Grønli", "Groli"),  # dropped
+    ("Grønli", "Gornli"),  # swapped
+    ("Grønli", "Groenly"),
+    ("Şahin", "sahim"),
+    ("Ali", "Aly"),
+    ("Karlsen, Magnus", "Krlsen Magnus"),
+    ("Karlsen, Magnus", "magnsu karlsen"),
+    ("Karlsen, Magnus", "Karsl"),  # a beginning
+    ("Gudmundsson", "Gudmunson"),  # two, in a long word
+    ("Gudmundsson", "Gutmundson"),
+    ("Büyükkaya", "Buykkya"),
+    ("Vestgrønli", "gronli"),  # inside a word
+]
+"""Names, and what finds them with a typo or two."""
+TOO_MANY = [
+    ("Grønli", "Grmly"),
+    ("Ali", "Al x"),
+    ("Bo", "Ba"),
+    ("Gudmundsson", "Gutmontssen"),
+    ("Ali", "77"),
+]
+"""Names, and what is too far from them."""
+
 
 def found(typed: str, *names: str) -> tuple[list[str], bool]:
     """Return the names found, and whether they are only near."""
@@ -13,110 +98,23 @@ def found(typed: str, *names: str) -> tuple[list[str], bool]:
     return result.hits, result.near
 
 
-@pytest.mark.parametrize(
-    ("name", "typed"),
-    [
-        # Norwegian, Danish and Swedish
-        ("Rød", "Rod"),
-        ("Rød", "Roed"),
-        ("Rød", "RØD"),
-        ("Roed", "Rød"),
-        ("Rod", "Rød"),
-        ("Grønli, Per", "Groenli"),
-        ("Grønli, Per", "gronli"),
-        ("Åsen", "Asen"),
-        ("Åsen", "Aasen"),
-        ("Aasen", "Åsen"),
-        ("Sæbø", "Saebo"),
-        ("Saeboe", "Sæbø"),
-        ("Øystein Håkonsåsen", "oeystein haakonsasen"),
-        # Turkish
-        ("ŞAHİN", "sahin"),
-        ("ŞAHİN", "Şahin"),
-        ("Işık", "ISIK"),
-        ("Işık", "ışık"),
-        ("IŞIK", "isik"),
-        ("İrem Öztürk", "irem ozturk"),
-        ("İrem Öztürk", "oeztuerk"),
-        ("Oztürk", "Öztürk"),
-        ("Çağrı Güneş", "cagri gunes"),
-        ("Cagri Gunes", "Çağrı Güneş"),
-        # German, Icelandic, Polish, Croatian
-        ("Weiß", "weiss"),
-        ("Müller", "Mueller"),
-        ("Mueller", "Müller"),
-        ("Jäger", "Jaeger"),
-        ("Þórður", "thordur"),
-        ("Łukasz", "lukasz"),
-        ("Đoković", "djokovic"),
-        ("Đoković", "dokovic"),
-        # order, beginnings, signs
-        ("Ali Veli", "Veli, Ali"),
-        ("Veli, Ali", "Ali Veli"),
-        ("Veli, Ali", "al ve"),
-        ("O\u2019Brien, Pat", "obrien"),
-        ("O'Brien, Pat", "O\u2019Brien"),
-        ("O'Brien, Pat", "brien"),
-        ("Al-Masri", "almasri"),
-        ("Al-Masri", "al masri"),
-        ("Anne-Marie", "marie"),
-        ("Öz\u0308", "oz"),
-        ("O\u0308zil", "oezil"),
-    ],
-)
+@pytest.mark.parametrize(("name", "typed"), AS_TYPED)
 def test_a_name_is_found(name, typed):
     assert found(typed, name) == ([name], False)
 
 
-@pytest.mark.parametrize(
-    ("name", "typed"),
-    [
-        ("Marta", "Mae"),
-        ("Johansson", "Joe"),
-        ("Bjørn", "bjorn odegard"),
-        ("Rød", "od"),
-        ("Ali", "veli"),
-        ("Player 17", "7"),
-    ],
-)
+@pytest.mark.parametrize(("name", "typed"), OTHERS)
 def test_another_name_is_not_found(name, typed):
     assert not search_for(typed).finds(words_of(name))
 
 
-@pytest.mark.parametrize(
-    ("name", "typed"),
-    [
-        ("Grønli", "Gronly"),  # exchanged
-        ("Grønli", "Gronnli"),  # inserted
-        ("Grønli", "Groli"),  # dropped
-        ("Grønli", "Gornli"),  # swapped
-        ("Grønli", "Groenly"),
-        ("Şahin", "sahim"),
-        ("Ali", "Aly"),
-        ("Karlsen, Magnus", "Krlsen Magnus"),
-        ("Karlsen, Magnus", "magnsu karlsen"),
-        ("Karlsen, Magnus", "Karsl"),  # a beginning
-        ("Gudmundsson", "Gudmunson"),  # two, in a long word
-        ("Gudmundsson", "Gutmundson"),
-        ("Büyükkaya", "Buykkya"),
-        ("Vestgrønli", "gronli"),  # inside a word
-    ],
-)
+@pytest.mark.parametrize(("name", "typed"), TYPOS)
 def test_a_typo_finds_the_name_and_says_so(name, typed):
     others = ["Nilsen, Tor", "Çelik, Nuri", "Ødegård, Bo"]
     assert found(typed, *others, name) == ([name], True)
 
 
-@pytest.mark.parametrize(
-    ("name", "typed"),
-    [
-        ("Grønli", "Grmly"),
-        ("Ali", "Al x"),
-        ("Bo", "Ba"),
-        ("Gudmundsson", "Gutmontssen"),
-        ("Ali", "77"),
-    ],
-)
+@pytest.mark.parametrize(("name", "typed"), TOO_MANY)
 def test_more_typos_than_that_find_nobody(name, typed):
     assert found(typed, name) == ([], False)
 
