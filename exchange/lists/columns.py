@@ -112,7 +112,10 @@ def guess(
     row: Sequence[str], lines: Sequence[Sequence[str]], *, teams: bool
 ) -> tuple[tuple[str, ...], tuple[Why, ...]]:
     """Return the field of each column, and why; ``row`` has the headings, or nothing."""
-    columns = _by_headings(row, lines, teams=teams) if row else _by_cells(lines)
+    if known_headings(row, teams=teams):
+        columns = _by_headings(row, lines, teams=teams)
+    else:
+        columns = _by_cells(lines)
     for column in columns:
         if column.field in ("", "fide_id", "national_id") and looks.personal(column.cells):
             column.leave_out(Why.PERSONAL)
@@ -135,6 +138,7 @@ def _by_headings(
     _keep_one_of_each(columns)
     _settle_names(columns)
     _name_headless(columns)
+    _find_names(columns)
     return columns
 
 
@@ -182,6 +186,21 @@ def _name_headless(columns: Sequence[_Column]) -> None:
                 taken.add(field)
                 column.field, column.why = field, Why.CELLS
                 break
+
+
+def _find_names(columns: Sequence[_Column]) -> None:
+    """If no heading says where the names are, take a column of which nothing is known.
+
+    It is the first whose cells have commas, or else the first with letters.
+    """
+    if {"name", "surname"} & {column.field for column in columns}:
+        return
+    unknown = [column for column in columns if column.why is Why.UNKNOWN]
+    for look in ("whole name", "name"):
+        for column in unknown:
+            if looks.mostly(look, column.cells):
+                column.field, column.why = "name", Why.CELLS
+                return
 
 
 def _by_cells(lines: Sequence[Sequence[str]]) -> list[_Column]:

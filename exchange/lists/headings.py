@@ -1,7 +1,8 @@
 """The headings that lists have, by what they stand for.
 
 Those of Vega, Swiss-Manager, chess-results.com, Sharly Chess, and of the German, the English and
-the Turkish federation's files, in English, German, Norwegian and Turkish as people write them.
+the Turkish federation's files, in English, German, Norwegian and Turkish as people write them, and
+what a name, a club and a birth are called elsewhere.
 Headings are compared as :func:`plain` has them.
 """
 
@@ -30,18 +31,24 @@ HEADINGS = _table(
         "name": """player name;full name;spielername;name vorname;nachname vorname;
             last name first name;surname first name;surname name;etternavn fornavn;soyad ad;
             soyadi adi;ad soyad;adi soyadi;ad soyadi;ad ve soyad;adi ve soyadi;isim soyisim;
-            oyuncu adi;mem name;name;player;spieler;isim;oyuncu;navn;spiller""",
+            oyuncu adi;mem name;name;player;spieler;isim;oyuncu;navn;spiller;nom et prenom;
+            apellidos y nombre;cognome e nome;nom;nombre;nome;naam;namn;nimi""",
         "surname": """surname;last name;family name;nachname;familienname;zuname;soyad;soyadi;
-            soyisim;etternavn""",
-        "first": "first name;given name;forename;vorname;rufname;ad;adi;fornavn",
-        "title": "fide title;fide titel;fide unvani;title;tit;titel;unvan;unvani;tittel",
-        "sex": "sex;gender;g;fs;geschlecht;cinsiyet;cinsiyeti;kjonn",
+            soyisim;etternavn;nom de famille;apellido;apellidos;cognome;achternaam;efternamn;
+            efternavn;sukunimi""",
+        "first": """first name;given name;forename;vorname;rufname;ad;adi;fornavn;prenom;voornaam;
+            fornamn;etunimi""",
+        "title": """fide title;fide titel;fide unvani;title;tit;titel;unvan;unvani;tittel;titre;
+            titulo""",
+        "sex": "sex;gender;g;fs;geschlecht;cinsiyet;cinsiyeti;kjonn;sexe;sexo;sesso",
         "birth": """date of birth;birth date;birthday;dob;b day;geburtsdatum;geburtstag;geb datum;
             dogum tarihi;d tarihi;d tar;fodselsdato;birth;born;geb;geboren;dogum;fodt;
             year of birth;birth year;byear;yob;geburtsjahr;jahrgang;geb jahr;gebjahr;jg;
-            dogum yili;d yili;fodselsar;fodear;ar fodt""",
+            dogum yili;d yili;fodselsar;fodear;ar fodt;date de naissance;ne le;naissance;
+            fecha de nacimiento;data di nascita;geboortedatum;fodd;syntynyt""",
         "federation": """fide federation;fide land;federation;fed;fide fed;country;nation;
-            nationality;foderation;land;federasyon;federasyonu;ulke;forbund;forb;nasjon""",
+            nationality;foderation;land;federasyon;federasyonu;ulke;forbund;forb;nasjon;
+            federacion;federazione""",
         "fide_id": """fide id;id fide;fide no;fide nr;fide number;fide nummer;fide id no;
             fide id nr;fide id number;fide code;fide kennzahl;fide numarasi;fide kodu;
             fide nummer;fide id numarasi;fin""",
@@ -59,8 +66,9 @@ HEADINGS = _table(
             nasjonal rating;nasjonal elo;nor elo;standard national;national standard;
             revised standard;original standard;ecf rating;r lpb rat""",
         "home_club": """club name;club;verein;vereinsname;klub;club city;verein ort;klub ort;
-            kulup;kulubu;kulup adi;kulup sehir;kulup il;klubb;klubbnavn;klubb by;klubb sted;
-            plays for;spielt fur;spiller for;team;team name;mannschaft""",
+            kulup;kulubu;kulup adi;kulup sehir;kulup il;circolo;vereniging;klub;seura;klubb;
+            klubbnavn;klubb by;klubb sted;plays for;spielt fur;spiller for;team;team name;
+            mannschaft""",
     }
 )
 """By field; of two columns with the same field, the one named earlier here has it."""

@@ -13,6 +13,7 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from exchange.lists import looks
 from exchange.lists.columns import known_headings
 from exchange.lists.decoding import refuse_too_long
 from exchange.lists.faults import list_fault
@@ -27,7 +28,7 @@ SEPARATORS = "\t;|,"
 """Signs between cells; of two that make as many headings the one named first."""
 LOOKED_AT = 20_000
 """Unit: characters at the beginning, by which the sign is found."""
-_SEPARATOR_LINE = re.compile(r'\s*"?sep=(.)"?', re.IGNORECASE)
+_SEPARATOR_LINE = re.compile(r'\s*"?sep=([;,\t|:])"?[;,\t ]*$', re.IGNORECASE | re.MULTILINE)
 _NOTE = re.compile(r"https?://|www\.|chess-results\.com|swiss-manager", re.IGNORECASE)
 
 
@@ -71,13 +72,13 @@ def sort_lines(text: str, *, teams: bool) -> SortedLines:
     """
     _refuse_what_is_no_list(text)
     named = _SEPARATOR_LINE.match(text)
-    separator = named[1] if named else _likeliest_separator(text, teams=teams)
+    separator = _likeliest_separator(text, named[1] if named else "", teams=teams)
     lines = [line for line in _split(text, separator) if any(line.cells)]
     skipped = []
     if named:
         skipped.append(SkippedLine(lines[0].number, named[0].strip(), Skip.SEPARATOR))
         lines = lines[1:]
-    at = _place_of_headings([line.cells for line in lines[: MOST_TITLES + 1]], teams=teams)
+    at = _place_of_headings([line.cells for line in lines], teams=teams) if lines else None
     if at is None:
         return SortedLines(separator, None, tuple(lines), tuple(skipped))
     skipped += [_skipped(line, Skip.TITLE) for line in lines[:at]]
@@ -109,23 +110,45 @@ def _place_of_headings(lines: Sequence[Sequence[str]], *, teams: bool) -> int | 
     line of one cell, and has to be a name's: other lines have a word like a heading's by chance.
     """
     scores = []
-    for place, cells in enumerate(lines):
+    for place, cells in enumerate(lines[: MOST_TITLES + 1]):
         score = known_headings(cells, teams=teams)
         alone = len([cell for cell in cells if cell]) == 1
         scores.append(score if place == 0 or score > 1 or alone else 0)
     best = max(scores, default=0)
-    return scores.index(best) if best else None
+    return scores.index(best) if best else _place_of_other_headings(lines)
 
 
-def _likeliest_separator(text: str, *, teams: bool) -> str:
-    """Guess the separator: that which makes the most headings.
+def _place_of_other_headings(lines: Sequence[Sequence[str]]) -> int | None:
+    """Find headings in a language that is not known: words above columns of numbers.
+
+    It is the first of the longest lines that has them.
+    """
+    first = lines[: MOST_TITLES + 1]
+    longest = max((len(list(filter(None, cells))) for cells in first), default=0)
+    place = next(n for n, cells in enumerate(first) if len(list(filter(None, cells))) == longest)
+    head, people = first[place], lines[place + 1 :]
+    if not people or any(looks.is_number(cell) for cell in head):
+        return None
+    above_numbers = (
+        looks.mostly("number", [cells[column] for cells in people if column < len(cells)])
+        for column, cell in enumerate(head)
+        if cell
+    )
+    return place if any(above_numbers) else None
+
+
+def _likeliest_separator(text: str, named: str, *, teams: bool) -> str:
+    """Guess the separator: that which the file names, or else makes the most headings.
 
     Without headings it is a tab or a semicolon, which most lines must have; no comma, because
-    names have commas.
+    names have commas. What is named is not believed against headings: a spreadsheet may have it
+    in its first cell.
     """
     beginning = text[:LOOKED_AT]
     scores = {sign: _most_headings(beginning, sign, teams=teams) for sign in SEPARATORS}
     best = max(scores, key=scores.__getitem__)
+    if named and (scores[best] < 2 or scores.get(named) == scores[best]):
+        return named
     if scores[best] > 1:
         return best
     lines = [line for line in beginning.splitlines() if line.strip()]

@@ -34,6 +34,12 @@ _A_DATE = re.compile(
 _A_LETTER = re.compile(r"[^\W\d_]")
 _A_TELEPHONE = re.compile(r"\+[\d ()/-]{7,20}|05\d{2}[ -]?\d{3}[ -]?\d{2}[ -]?\d{2}")
 
+
+def is_number(cell: str) -> bool:
+    """Tell whether the cell is a number, a rating or a date: no heading has only such signs."""
+    return any(sign.isdigit() for sign in cell) and _A_LETTER.search(cell) is None
+
+
 _LOOKS: dict[str, Callable[[str], bool]] = {
     "title": lambda cell: cell.upper() in Title.values,
     "sex": lambda cell: len(cell) == 1 and cell.casefold() in SEXES,
@@ -45,6 +51,7 @@ _LOOKS: dict[str, Callable[[str], bool]] = {
     "national_rating": lambda cell: _A_RATING.fullmatch(cell) is not None,
     "home_club": lambda cell: _A_LETTER.search(cell) is not None,
     "whole name": lambda cell: "," in cell,
+    "number": is_number,
     "personal": lambda cell: (
         "@" in cell
         or _A_TELEPHONE.fullmatch(cell) is not None

@@ -30,6 +30,11 @@ _PLAIN: list[tuple[type[models.Field[Any, Any]], str, Promise]] = [
     (models.Field, "blank", _("Something has to stand here.")),
 ]
 
+_BY_CODE: dict[str | None, Promise] = {
+    "unique_together": _("Another one has the same: %(field_labels)s."),
+    "max_length": _("Too long: at most %(limit_value)d characters."),
+}
+
 _IN_PLAIN_WORDS = {
     id(field.default_error_messages[code]): words
     for field, code, words in _PLAIN
@@ -60,10 +65,7 @@ def _messages(errors: list[ValidationError]) -> list[str]:
 
 
 def _message(error: ValidationError) -> str:
-    if error.code == "unique_together":
-        words = str(_("Another one has the same: %(field_labels)s."))
-    else:
-        words = str(_IN_PLAIN_WORDS.get(id(error.message), error.message))
+    words = str(_BY_CODE.get(error.code) or _IN_PLAIN_WORDS.get(id(error.message), error.message))
     if not error.params:
         return words
     shortened = Truncator(str(error.params.get("value", ""))).chars(LONGEST_VALUE)

@@ -65,6 +65,24 @@ def test_what_most_cells_of_a_column_without_heading_look_like(column: str, fiel
     assert columns("\n".join(lines)) == [("name", "CELLS"), (field, "CELLS")]
 
 
+def test_headings_in_a_language_that_is_not_known_are_nobody() -> None:
+    found = table("Turniej\nZawodnik;Ranking;Miasto\nDoe, John;1650;Kale\nRoe, Jane;;Liman\n")
+    assert found.headings == ("Zawodnik", "Ranking", "Miasto")
+    assert (found.heading_line, [line.why for line in found.skipped]) == (2, [Skip.TITLE])
+    assert found.fields == ("name", "rating", "home_club")
+    assert set(found.reasons) == {Why.CELLS}
+    assert table("Doe, John;;Kale\nRoe, Jane;1650;Liman\nMoe, Max;1700;\n").headings == ()
+
+
+def test_names_under_a_heading_that_is_not_known() -> None:
+    assert columns("Ort;Zawodnik;Elo;Club\nKale;Doe, John;1650;Kale SK\n") == [
+        ("", "UNKNOWN"),
+        ("name", "CELLS"),
+        ("rating", "HEADING"),
+        ("home_club", "HEADING"),
+    ]
+
+
 def test_numbers_of_lines_are_no_ratings() -> None:
     text = "\n".join(f"{n}\tDoe, John {n}\t{2000 - n}" for n in range(1, 300))
     assert columns(text) == [("", "NUMBERS"), ("name", "CELLS"), ("rating", "CELLS")]
@@ -112,6 +130,8 @@ def test_a_fide_id_is_no_identity_number() -> None:
         ("Name;Vorname", "A, B;B", ["name", ""]),
         ("İSİM;SOYİSİM", "A;B", ["first", "surname"]),
         ("Doğum Tarihi (GG.AA.YYYY);AD SOYAD", "01.02.2008;A B", ["birth", "name"]),
+        ("Nom;Prénom;Né le;Club", "A;B;1957;C", ["surname", "first", "birth", "home_club"]),
+        ("Nombre;Apellidos;Elo", "A;B;1650", ["first", "surname", "rating"]),
         ("fide_id;FIDE-No.;Name", ";1500001;A", ["", "fide_id", "name"]),
     ],
 )
@@ -131,6 +151,16 @@ def test_the_sign_that_a_file_names_itself(first: str) -> None:
     assert found.separator == ","
     assert (found.heading_line, [line.number for line in found.lines]) == (2, [3])
     assert [line.why for line in found.skipped] == [Skip.SEPARATOR]
+
+
+def test_a_sign_that_is_named_in_a_cell_of_a_spreadsheet() -> None:
+    found = table("sep=;\nName\tRating\nAda\t1650\n")
+    assert (found.separator, found.heading_line) == ("\t", 2)
+
+
+@pytest.mark.parametrize("first", ['sep="', "sep=x", "sep=", "sep=;Name"])
+def test_what_names_no_sign_is_a_line_like_others(first: str) -> None:
+    assert table(f"{first}\nName;Rating\nAda;1650\n").skipped[0].why == Skip.TITLE
 
 
 def test_a_title_with_the_sign_of_other_lists() -> None:
