@@ -176,7 +176,7 @@ def update_entry(entry: Entry, by: User | None, confirmed: bool = False, **field
         if entry_fields.get("first_round", entry.first_round) != entry.first_round:
             round_to_start(step.tournament, entry_fields["first_round"])
             refuse_paired(entry)
-        asked = None if confirmed else touching.question(entry, entry_fields)
+        asked = None if confirmed else touching.question(entry, fields)
         if asked:
             raise asked
         step.params = {

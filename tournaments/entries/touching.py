@@ -52,12 +52,39 @@ def question(entry: Entry, news: Mapping[str, Any]) -> NeedsConfirmation | None:
             _numbers(tournament, wanted),
             *(_standings(tournament) if "rating" in changed else ()),
             *(_report(tournament, wanted) if "rating" in changed else ()),
-            _("The register stays as it is, unless you change it too."),
+            _register(news),
         ],
         [
             Change(_label(name), _shown(getattr(entry, name)), _shown(getattr(wanted, name)))
             for name in changed
         ],
+    )
+
+
+def question_of_member(
+    member: Member, before: Mapping[str, Any], news: Mapping[str, Any], team: Change | None
+) -> NeedsConfirmation | None:
+    """Return what to ask before the changes of a team's player are kept; nothing before round 1 is
+    paired. ``member`` and the team are as they would be; ``team``: its strength, if it changes.
+    """
+    tournament = member.tournament
+    changed = [name for name in RANKED_BY if name in before and before[name] != news[name]]
+    paired = stage.last_paired(tournament)
+    if not paired or not changed:
+        return None
+    changes = [Change(_label(name), _shown(before[name]), _shown(news[name])) for name in changed]
+    return NeedsConfirmation(
+        _("Change what %(name)s is ranked by, after round %(round)d was paired?")
+        % {"name": member.player.name, "round": paired},
+        CONFIRM,
+        [
+            _pairings(tournament, paired),
+            _("The order of the team’s players stays."),
+            *([_numbers(tournament)] if team else ()),
+            *(_standings(tournament) if "rating" in changed else ()),
+            _register(news),
+        ],
+        [*changes, *([team] if team else ())],
     )
 
 
@@ -110,7 +137,13 @@ def _pairings(tournament: Tournament, paired: int) -> str:
     return f"{stays} {later}"
 
 
-def _numbers(tournament: Tournament, wanted: Entry) -> str:
+def _register(news: Mapping[str, Any]) -> str:
+    if any(f"player_{name}" in news for name in ("rating", "national_rating", "title")):
+        return _("The register is changed too, for tournaments to come.")
+    return _("The register stays as it is.")
+
+
+def _numbers(tournament: Tournament, wanted: Entry | None = None) -> str:
     if not numbering.may_renumber(tournament):
         if tournament.by_table or tournament.knock_out:
             return _("The numbers of the table stay.")

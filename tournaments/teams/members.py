@@ -14,13 +14,13 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from tournaments.bridge import order
-from tournaments.entries import entries, register
+from tournaments.entries import entries, register, touching
 from tournaments.entries.entries import RefusalContext, no_context
 from tournaments.entries.register import validate
 from tournaments.models import Entry, Game, LineUpSeat, Member, Player, Tournament
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
-from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
+from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, take_step
 from tournaments.teams import strengths
 
@@ -153,11 +153,13 @@ def _refuse_full(tournament: Tournament, team: Entry, count: int) -> None:
         )
 
 
-def update_member(member: Member, by: User | None, **fields: Any) -> Member:
+def update_member(
+    member: Member, by: User | None, confirmed: bool = False, **fields: Any
+) -> Member:
     """Change values for this tournament (``FIELDS``), and the person (``register.FIELDS``).
 
     A rating or title given here is this tournament's; the register's are ``player_rating`` and
-    ``player_title``.
+    ``player_title``. Needs confirmation (level 3) once round 1 is paired.
     """
     member_fields = {name: value for name, value in fields.items() if name in FIELDS}
     person = {
@@ -165,7 +167,7 @@ def update_member(member: Member, by: User | None, **fields: Any) -> Member:
     }
     with take_step(member.tournament, by, Action.MEMBER_CHANGED) as step:
         member = fresh_member(step, member)
-        before = strengths.strength_of(member.entry)
+        before, was = strengths.strength_of(member.entry), member.entry.rating
         step.params = {
             "entry": member.entry_id,
             "name": member.entry.name,
@@ -182,6 +184,8 @@ def update_member(member: Member, by: User | None, **fields: Any) -> Member:
         if person:
             register.change_player(member.player, person)
         strengths.follow(member.entry, before)
+        if not confirmed:
+            _ask_what_it_touches(member, step.params["before"], fields, was)
     return member
 
 
@@ -199,6 +203,20 @@ def rate_all(tournament: Tournament, ratings: Mapping[Member, int]) -> None:
     for team in teams.values():
         team.tournament = tournament
     strengths.follow_all(teams.values(), before, _ratings(teams))
+
+
+def _ask_what_it_touches(
+    member: Member, before: Mapping[str, Any], news: Mapping[str, Any], strength: int | None
+) -> None:
+    """Ask before a change in the middle of a tournament is kept: what is written already goes with
+    the question. ``strength``: of the team, as it was.
+    """
+    member.tournament = member.entry.tournament
+    now = member.entry.rating
+    team = Change(member.entry.name, str(strength or "–"), str(now or "–"))
+    question = touching.question_of_member(member, before, news, team if now != strength else None)
+    if question:
+        raise question
 
 
 def move_member(member: Member, by: User | None, place: int, confirmed: bool = False) -> Member:

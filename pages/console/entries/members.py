@@ -9,16 +9,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, go_to, posted_data, whole_number
+from clubs.pages import UNPROCESSABLE, confirmed, go_to, posted_data, whole_number
 from pages.access import tournament_for
 from pages.console.entries.forms import NewPersonForm, ParticipantForm
 from pages.console.entries.list_forms import RegularsForm
 from pages.console.entries.teams import team_page
 from pages.console.forms import refuse
-from pages.console.frame import ConsoleRequest, address, carry_out, show
+from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
 from tournaments.entries import searching
 from tournaments.models import Entry, Member, Player
-from tournaments.steps.refusals import Refused
+from tournaments.steps.refusals import NeedsConfirmation, Refused
 from tournaments.teams import members
 
 
@@ -120,7 +120,9 @@ def member(
     if form.is_bound and form.is_valid():
         try:
             if form.changes:
-                members.update_member(team_member, request.user, **form.changes)
+                members.update_member(team_member, request.user, confirmed(request), **form.changes)
+        except NeedsConfirmation as needs:
+            return ask(request, needs, request.path)
         except Refused as refused:
             refuse(form, refused)
         else:

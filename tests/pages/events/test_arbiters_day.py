@@ -83,8 +83,9 @@ def test_a_day(world: World, visitors: Visitors) -> None:
     withdraw(day)
     move_to_the_juniors(day)
     find_a_board(phone)
+    print_slips(day)
     finish_the_round(day)
-    print_and_take_along(day)
+    take_the_standings_along(day)
 
 
 def make_the_tournament(day: Day) -> None:
@@ -208,6 +209,14 @@ def find_a_board(phone: Page) -> None:
     expect(phone.get_by_role("main")).to_contain_text("Board 1, White against Müller, Jörg")
 
 
+def print_slips(day: Day) -> None:
+    page = day.page
+    page.goto("/en/console/harbour/spring/town/papers/")
+    day.follow("Result slips")
+    expect(page.get_by_text("Signature of White")).to_have_count(3)
+    page.go_back()
+
+
 def finish_the_round(day: Day) -> None:
     page = day.page
     page.goto("/en/console/harbour/spring/town/")
@@ -225,12 +234,9 @@ def finish_the_round(day: Day) -> None:
     ]
 
 
-def print_and_take_along(day: Day) -> None:
+def take_the_standings_along(day: Day) -> None:
     page = day.page
     day.follow("Print and report")
-    day.follow("Result slips")
-    expect(page.get_by_role("main")).to_contain_text("Signature of White")
-    page.go_back()
     with page.expect_download() as download:
         page.locator("a[href*='standings'][href$='.csv']").first.click()
     text = download.value.path().read_text("utf-8-sig")

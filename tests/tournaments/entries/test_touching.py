@@ -8,10 +8,12 @@ import pytest
 
 from crosstable.results import Result
 from tests.worlds.played import Played
+from tests.worlds.teams import Teams
 from tournaments.entries import entries, touching
 from tournaments.models import Entry
 from tournaments.setup import changing
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation
+from tournaments.teams import members
 
 DRAWS = [Result.DRAW] * 3
 
@@ -95,6 +97,24 @@ def test_the_dubov_system_goes_by_ratings_in_every_round(event, arbiter) -> None
     found.publish(confirmed=True)
     told = asked(found, "Dag", rating=2400).consequences
     assert "go by ratings, in this pairing system" in told[0]
+
+
+def test_a_teams_player_is_asked_about_and_nothing_is_written_before(event, arbiter) -> None:
+    """Two boards: 200 points more on one of them are 100 more for the team."""
+    teams = Teams.with_teams(event, arbiter, 4, boards=2, rounds=3)
+    teams.publish(confirmed=True)
+    first = teams.tournament.members.select_related("entry", "player").order_by("pk")[0]
+    before, strength = first.rating, first.entry.rating
+    with pytest.raises(NeedsConfirmation) as needs:
+        members.update_member(first, arbiter, rating=(before or 0) + 200)
+    assert [change.before for change in needs.value.changes] == [str(before), str(strength)]
+    assert needs.value.changes[1].after == str((strength or 0) + 100)
+    assert "The order of the team’s players stays." in needs.value.consequences
+    first.refresh_from_db()
+    assert first.rating == before
+    assert teams.tournament.entries.get(pk=first.entry_id).rating == strength
+    members.update_member(first, arbiter, confirmed=True, rating=(before or 0) + 200)
+    assert teams.tournament.entries.get(pk=first.entry_id).rating == (strength or 0) + 100
 
 
 def test_a_running_tournament_is_named_in_the_register(six: Played) -> None:
