@@ -152,7 +152,7 @@ def test_changing_boards(world, open_at):
     page = open_at(found)
     page.get_by_role("link", name="Change board 1").click()
     dag = page.get_by_role("main").locator("form", has=page.get_by_role("heading", name="Dag"))
-    dag.get_by_label("Changes places with").select_option(label="Fia")
+    dag.get_by_label("Changes places with").select_option(label="Board 3, Black: Fia")
     dag.get_by_role("button", name="See what it would do").click()
     expect(page.get_by_text("It breaks no rule that holds now.")).to_be_visible()
     page.keyboard.press("Enter")
@@ -187,6 +187,9 @@ def test_every_page_for_everybody(world, open_at):
     page.get_by_role("button", name="Go on").click()
     look("results", round=1)
     look("result", round=1, board=1)
+    look("mend", round=1)
+    look("mend", "?board=1", round=1)
+    look("mend", "?kind=flip&board=1", round=1)
     for board in (1, 2, 3, 4):
         found.enter(1, board, Result.ADJOURNED if board == 1 else Result.DRAW)
     results.close(found.round(1), found.by)
