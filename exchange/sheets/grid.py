@@ -25,7 +25,7 @@ class Grid:
 
     def put(self, row: int, column: int, text: str) -> None:
         """Put the text of a cell; ends of lines and tabs become blanks. Empty text is nothing."""
-        text = " ".join(text[: LONGEST_CELL + 1].split())
+        text = " ".join(text.split())
         if not text:
             return
         self._refuse_beyond(row, column, len(text))

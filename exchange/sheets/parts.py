@@ -109,7 +109,8 @@ class Strings(Part):
 
     def end(self, name: str) -> None:
         if name == "si":
-            self.texts.append("".join(self._pieces)[: self._longest])
+            text = " ".join("".join(self._pieces).split())
+            self.texts.append(text[: self._longest])
             self._inside = False
         elif name == "rPh":
             self._reading = False

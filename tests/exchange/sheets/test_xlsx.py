@@ -176,3 +176,18 @@ def test_the_day_that_a_workbook_counts_from(properties: str, day: str) -> None:
 def test_what_only_has_a_format_far_away_is_nothing() -> None:
     rows = '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="0"/></row><row r="1048576"/>'
     assert lines(xlsx(worksheet(rows))) == [["1"]]
+
+
+def test_a_cell_that_is_too_long_is_a_fault_and_not_cut_off() -> None:
+    data = xlsx(
+        worksheet('<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>'),
+        strings=f"<si><t>A{' ' * 2_000}B</t></si><si><t>{'x' * 1_000}</t></si>",
+    )
+    assert lines(data) == [["A B", "x" * 1_000]]
+    found = fault(
+        xlsx(
+            worksheet('<row r="3"><c r="A3" t="s"><v>0</v></c></row>'),
+            strings=f"<si><t>{'x' * 1_001}</t></si>",
+        )
+    )
+    assert (found.line, found.message[:40]) == (3, "At most 100 cells in a line, and 1000 ch")
