@@ -82,7 +82,7 @@ def test_a_day(world: World, visitors: Visitors) -> None:
     correct_a_rating(day)
     withdraw(day)
     move_to_the_juniors(day)
-    find_a_board(phone)
+    find_a_board(day, phone)
     print_slips(day)
     finish_the_round(day)
     take_the_standings_along(day)
@@ -203,10 +203,11 @@ def move_to_the_juniors(day: Day) -> None:
     assert day.entry(LATE[0]).withdrawn_after == 1
 
 
-def find_a_board(phone: Page) -> None:
-    """Somebody types a name as it is typed without the letter."""
+def find_a_board(day: Day, phone: Page) -> None:
+    """Somebody types a name as it is typed without the letter. The first colour is by lot."""
+    colour = "White" if day.boards(1)[0].startswith("Røed") else "Black"
     phone.goto("/en/harbour/spring/town/find/?q=roed")
-    expect(phone.get_by_role("main")).to_contain_text("Board 1, White against Müller, Jörg")
+    expect(phone.get_by_role("main")).to_contain_text(f"Board 1, {colour} against Müller, Jörg")
 
 
 def print_slips(day: Day) -> None:
