@@ -65,7 +65,8 @@ def _messages(errors: list[ValidationError]) -> list[str]:
 
 
 def _message(error: ValidationError) -> str:
-    words = str(_BY_CODE.get(error.code) or _IN_PLAIN_WORDS.get(id(error.message), error.message))
+    ours = _BY_CODE.get(error.code) or _IN_PLAIN_WORDS.get(id(error.message))
+    words = str(ours or error.message)
     if not error.params:
         return words
     shortened = Truncator(str(error.params.get("value", ""))).chars(LONGEST_VALUE)
