@@ -7,9 +7,7 @@ from typing import Any
 from crosstable.results import Result
 from exchange.trf import writing
 from tests.worlds.played import Played
-from tournaments.bridge.layout import (
-    BoardChange,
-)
+from tournaments.bridge.layout import BoardChange
 from tournaments.entries import entries
 from tournaments.logbook.lines import lines
 from tournaments.models import Entry, Round
