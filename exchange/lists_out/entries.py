@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from clubs.alphabet import alphabetical
 from exchange.lists_out.people import name_columns, withdrawn_mark
 from exchange.lists_out.table import (
     ARBITERS,
@@ -27,7 +28,6 @@ from tournaments.bridge.order import initial_order
 from tournaments.entries.roster import SIGNS
 from tournaments.models import ByeKind, Entry, Member, Player, RequestedBye, Tournament
 from tournaments.standings.team_players import rosters
-from tournaments.words.names import fold
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ def _in_order(tournament: Tournament, audience: Audience) -> list[Entry]:
     late = [entry for entry in entries if entry.tpn is None]
     if audience is Audience.ARBITERS:
         return numbered + initial_order(late, tournament.equals_by)
-    return numbered + sorted(late, key=lambda entry: fold(entry.name))
+    return numbered + sorted(late, key=lambda entry: alphabetical(entry.name))
 
 
 def _columns() -> list[Column[EntryLine]]:

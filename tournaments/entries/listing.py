@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
+from clubs.alphabet import alphabetical
 from tournaments.entries.roster import Roster, RosterLine
 from tournaments.models import Player
-from tournaments.words.names import fold
 from tournaments.words.search import LONGEST, Found, find, search_for, words_to_find
 
 FILTERS: Mapping[str, Callable[[RosterLine], bool]] = {
@@ -28,14 +28,14 @@ def _by_text(field: str) -> Callable[[RosterLine], Any]:
 
     def key(line: RosterLine) -> Any:
         text = getattr(line.entry.person, field)
-        return not text, fold(text), fold(line.entry.name)
+        return not text, alphabetical(text), alphabetical(line.entry.name)
 
     return key
 
 
 ORDERS: Mapping[str, Callable[[RosterLine], Any]] = {
-    "name": lambda line: fold(line.entry.name),
-    "rating": lambda line: (-(line.entry.rating or 0), fold(line.entry.name)),
+    "name": lambda line: alphabetical(line.entry.name),
+    "rating": lambda line: (-(line.entry.rating or 0), alphabetical(line.entry.name)),
     "club": _by_text("home_club"),
     "federation": _by_text("federation"),
 }
