@@ -189,11 +189,11 @@ class Desk:
             self.event, self.user, name=name, slug=name, **fields
         )
         path = f"{CONSOLE}/{name}/entries/import/"
-        preview = self.post(path, {"text": pasted})
-        seen = re.search('name="seen" value="([0-9]+)"', preview.content.decode())
-        if seen is None:
+        preview = self.post(path, {"text": pasted}).content.decode()
+        shown = re.findall('name="(seen|shown)" value="([0-9a-f]+)"', preview)
+        if not shown:
             return None
-        self.post(f"{path}apply/", {"text": pasted, "seen": seen[1]})
+        self.post(f"{path}apply/", {"text": pasted} | dict(shown))
         return tournament if seconds_until(tournament.entries.exists) is not None else None
 
 

@@ -33,7 +33,8 @@ class ManyFieldsMiddleware:
     ) -> None:
         most = bodies.most_fields(view)
         if most and request.method == "POST" and request.content_type == URL_ENCODED:
-            request.POST = _form(request.body.decode("utf-8", "replace"), most)
+            form = _form(request.body.decode("utf-8", "replace"), most)
+            request.POST = form  # type: ignore[assignment]  # as immutable as Django's own
             request._files = MultiValueDict()  # type: ignore[attr-defined]  # not to be read again
 
 

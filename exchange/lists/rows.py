@@ -20,7 +20,6 @@ from exchange.lists.cells import without_empty
 from exchange.lists.decoding import text_of
 from exchange.lists.faults import MOST_FAULTS, list_fault, row_faults
 from exchange.lists.list_row import ImportFaults, ListFault, ListRow
-from exchange.lists.repeats import repeated_players
 from exchange.lists.tables import read_table, rows_of
 from exchange.trf import words
 
@@ -39,18 +38,8 @@ def read_rows(data: str | bytes, kind: Kind, *, teams: bool = False) -> list[Lis
     """
     text = text_of(data) if isinstance(data, bytes) else data.removeprefix("\ufeff")
     if kind == "trf":
-        rows = rows_of_report(text, teams=teams)
-    else:
-        rows = rows_of(read_table(text, teams=teams))
-    refuse_repeated(rows, teams=teams)
-    return rows
-
-
-def refuse_repeated(rows: Iterable[ListRow], *, teams: bool) -> None:
-    """Raise :class:`ImportFaults` for people, or boards of a team, that are there twice."""
-    rows = list(rows)
-    repeated = chain(repeated_players(rows), team_rows.repeated_boards(rows) if teams else ())
-    _refuse(repeated)
+        return rows_of_report(text, teams=teams)
+    return rows_of(read_table(text, teams=teams))
 
 
 def rows_of_report(text: str, *, teams: bool) -> list[ListRow]:

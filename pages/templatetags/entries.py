@@ -10,7 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from exchange.lists.matching import HERE, Change
+from exchange.previews.matching import HERE, Change
 from tournaments.bridge.order import strength
 from tournaments.entries.roster import SIGNS, ListedBye, RosterLine
 from tournaments.models import ByeKind, Player, Tournament

@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 import django
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.utils.datastructures import MultiValueDict
 
 if __name__ == "__main__":
     django.setup()
@@ -177,7 +178,7 @@ def _in_short(told: list[str]) -> str:
 
 
 def _listed(data: bytes, teams: bool) -> str:
-    form = ListForm({}, {"file": SimpleUploadedFile("a", data)})
+    form = ListForm({}, MultiValueDict({"file": [SimpleUploadedFile("a", data)]}))
     if not form.is_valid():
         return "refused"
     try:

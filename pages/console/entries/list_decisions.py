@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import QueryDict
 
 from clubs.pages import whole_number
-from exchange.lists.decisions import Decisions, RatingsGo, key_of_line
+from exchange.previews.decisions import Decisions, RatingsGo, key_of_line
 
 
 def decisions_in(posted: QueryDict) -> Decisions:

@@ -8,10 +8,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from exchange.lists import teams
-from exchange.lists.decisions import RatingsGo, usual_for_ratings
 from exchange.lists.list_row import ListFault
-from exchange.lists.previews import ListPreview
+from exchange.previews import teams
+from exchange.previews.decisions import RatingsGo, usual_for_ratings
+from exchange.previews.preview import ListPreview
 from pages.console.entries.list_reading import Reading
 from tournaments.entries import numbering
 from tournaments.models import Tournament

@@ -12,11 +12,11 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from exchange.lists import mapping
 from exchange.lists.columns import Why
 from exchange.lists.list_row import ListRow
 from exchange.lists.rows import rows_of_report
 from exchange.lists.tables import ListTable, read_table
+from exchange.previews import mapping
 from pages.console.entries.list_decisions import lines_left_out
 from pages.console.entries.list_forms import SheetText
 from pages.templatetags.entries import player_field

@@ -11,13 +11,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
 from clubs.bodies import LIST, MANY_FIELDS, takes
-from clubs.once import once
 from clubs.pages import UNPROCESSABLE, go_to, posted_data, whole_number
 from clubs.patience import IMPORT, at_most
-from exchange.lists import mapping, players, teams
 from exchange.lists.list_row import ImportFaults, ListFault
-from exchange.lists.players import Outcome
-from exchange.lists.previews import preview_list
+from exchange.previews import mapping, players, teams
+from exchange.previews.players import Outcome
+from exchange.previews.preview import preview_list
 from pages.access import tournament_for
 from pages.console.entries.list_decisions import decisions_in
 from pages.console.entries.list_forms import ListForm, ListToMend, RegularsForm
@@ -51,7 +50,6 @@ def import_list(request: ConsoleRequest, club: str, event: str, tournament: str)
 @takes(LIST, fields=MANY_FIELDS)
 @at_most(IMPORT)
 @require_POST
-@once
 def import_apply(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Do what was shown, if it would still do the same."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
@@ -79,6 +77,9 @@ def _bring_in(
     try:
         done = import_rows(tournament, request.user, rows, seen, decisions=decisions, shown=shown)
     except Stale as stale:
+        if players.was_brought_in(tournament, request.user, shown):
+            messages.info(request, _("This list has been brought in already."))
+            return go_to(address("entries", tournament))
         messages.warning(request, stale.message)
         return _look(request, tournament, form)
     except Refused as refused:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from exchange.lists import players as imports
-from exchange.lists.decisions import Decisions, RatingsGo
 from exchange.lists.list_row import ListRow
-from exchange.lists.previews import ListPreview, preview_list
 from exchange.lists.tables import read_table, rows_of
+from exchange.previews import players as imports
+from exchange.previews.decisions import Decisions, RatingsGo
+from exchange.previews.preview import ListPreview, preview_list
 from tests.worlds.played import Played
 
 

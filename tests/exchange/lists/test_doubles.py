@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from exchange.lists.decisions import Decisions
 from exchange.lists.list_row import ImportFaults
-from exchange.lists.previews import preview_list
-from exchange.lists.spelling import spelling_key, what_is_lost
+from exchange.previews.decisions import Decisions
+from exchange.previews.preview import preview_list
+from exchange.previews.spelling import spelling_key, what_is_lost
 from tests.exchange.lists.reading import bring_in, people_in
 from tests.worlds.played import Played
 from tournaments.entries import register

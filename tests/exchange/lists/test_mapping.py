@@ -7,9 +7,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from clubs.models import Club
-from exchange.lists import mapping
 from exchange.lists.list_row import ImportFaults
 from exchange.lists.tables import ListTable, read_table
+from exchange.previews import mapping
 from tournaments.entries import list_mappings
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.django_db]

@@ -153,12 +153,6 @@ def test_all_faults_at_once_each_with_its_line_and_field() -> None:
     }
 
 
-def test_the_same_fide_id_twice_is_a_fault_of_the_second_line() -> None:
-    with pytest.raises(ImportFaults) as faults:
-        read_rows("name;fide id\nAda;1500001\nBo;1500002\nCem;1500001\n", "csv")
-    assert [(fault.line, fault.field) for fault in faults.value.faults] == [(4, "fide_id")]
-
-
 @pytest.mark.parametrize("text", ["", "\n \n", "name;rating\n", "rating\n1500\n"])
 def test_nobody_in_the_list(text: str) -> None:
     with pytest.raises(ImportFaults) as faults:

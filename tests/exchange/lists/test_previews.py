@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from exchange.lists import players as imports
-from exchange.lists.decisions import Decisions
 from exchange.lists.list_row import ListRow
-from exchange.lists.matching import HERE
-from exchange.lists.previews import KnownPlayer, preview_list
+from exchange.previews import players as imports
+from exchange.previews.decisions import Decisions
+from exchange.previews.matching import HERE
+from exchange.previews.preview import KnownPlayer, preview_list
 from tests.exchange.lists.reading import bring_in, into, people_in, refusing
 from tests.kept import kept
 from tests.worlds.played import Played

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from clubs.models import User
-from exchange.lists import players
 from exchange.lists.list_row import ImportFaults, ListRow
-from exchange.lists.previews import preview_list
 from exchange.lists.rows import read_rows
-from exchange.lists.teams import import_teams
+from exchange.previews import players
+from exchange.previews.preview import preview_list
+from exchange.previews.teams import import_teams
 from exchange.trf import writing
 from tests.exchange.lists.reading import people_in, refusing
 from tests.kept import kept
@@ -88,7 +88,6 @@ def test_every_fault_has_its_line_and_field(teams: Teams) -> None:
         (4, "rating"),
         (4, "board"),
     ]
-    assert faults("Team;Board;Name\nA;1;X\nA;1;Y\nB;1;Z\n") == [(3, "board")]
     assert faults("Name;Rating\nDoe, Jane;2100\n") == [(1, "team")]
     assert faults(f"Team;Name\n{'x' * 121};Y\n") == [(2, "team")]
     assert faults("Team;Board;Name\nA;١;Y\nA;" + "9" * 400 + ";Z\n") == [(2, "board"), (3, "board")]
@@ -157,3 +156,12 @@ def test_a_player_in_two_teams_is_asked_about(teams: Teams) -> None:
     people = people_in("Team;Name;FIDE ID\nA;Roe, Jane;1500001\nB;Roe, Jane;1500001\n", teams=True)
     (double,) = preview_list(teams.tournament, people).doubles
     assert (double.row.line, double.certain) == (3, False)
+
+
+def test_two_on_one_board_are_a_fault_unless_one_is_left_out(teams: Teams) -> None:
+    people = read("Team;Board;Name\nA;1;X\nA;1;Y\nB;1;Z\n")
+    with pytest.raises(ImportFaults) as found:
+        preview_list(teams.tournament, people)
+    assert [(fault.line, fault.field) for fault in found.value.faults] == [(3, "board")]
+    twice = read("Team;Board;Name\nA;1;X\nA;1;X\nB;1;Z\n")
+    assert [d.row.line for d in preview_list(teams.tournament, twice).doubles] == [3]

@@ -11,6 +11,7 @@ import openpyxl
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from clubs.bodies import MANY_FIELDS
 from tests.kept import kept
 from tests.pages.console.entries.preview_forms import sent_by
 from tests.pages.rounds import Desk, address, played, said
@@ -19,6 +20,7 @@ from tests.worlds.world import World
 from tournaments.entries import register
 from tournaments.models import Entry, Player
 
+URL_ENCODED = "application/x-www-form-urlencoded"
 GERMAN = "Spielername;Zahl;Telefon\nMüller, Jörg;1850;0170 111\nGroß, Uwe;1620;0170 112\n"
 
 
@@ -177,6 +179,7 @@ class TestChanges:
         first, second = (desk.post("import_apply", sent) for _press in range(2))
         assert (first.status_code, second.status_code) == (303, 303)
         assert first.url == second.url
+        assert said(second)[-1] == "This list has been brought in already."
         assert Entry.objects.filter(player=eli).count() == 1
         assert desk.tournament.log.filter(action="entries imported").count() == 2  # and the four
 
@@ -196,12 +199,24 @@ class TestChanges:
         done = desk.client.post(
             address("import_apply", desk.tournament),
             urlencode(body, doseq=True),
-            content_type="application/x-www-form-urlencoded",
+            content_type=URL_ENCODED,
         )
         assert done.status_code == 303
         assert Player.objects.filter(rating=1600, home_club="Kale SK").count() == 999
         refused.refresh_from_db()
         assert (refused.rating, refused.home_club) == (1500, "Kale SK")
+
+
+@pytest.mark.parametrize(
+    ("name", "most"), [("import", MANY_FIELDS), ("import_apply", MANY_FIELDS), ("entries", 1000)]
+)
+def test_the_most_fields_of_a_form(desk: Desk, name: str, most: int) -> None:
+    """Only where a list is looked at are there more than a thousand."""
+    for count, refused in ((most, False), (most + 1, True)):
+        answer = desk.client.post(
+            address(name, desk.tournament), "&".join(["a="] * count), content_type=URL_ENCODED
+        )
+        assert (answer.status_code == 400) is refused
 
 
 class TestDoubles:
@@ -252,26 +267,26 @@ def workbook(**sheets: list[list[Any]]) -> bytes:
 class TestSheets:
     def send(self, desk: Desk, data: bytes = b"", name: str = "list.xlsx") -> Any:
         people: list[list[Any]] = [["Navn", "Rating"], ["Roe, Jane", 1500]]
-        data = data or workbook(Notes=[["Vår 2026"]], Empty=[], Spillere=people)
+        data = data or workbook(Notes=[["Vår 2026"]], Spillere=people, Faulty=[["=1+1"]])
         return desk.post("import", {"file": SimpleUploadedFile(name, data)})
 
     def test_the_first_one_is_shown_and_another_can_be_chosen(self, desk):
         first = self.send(desk)
         assert re.search(r'<option value="0" selected>Notes</option>', text(first))
-        second = again(desk, first, sheet="2")
-        assert re.search(r'<option value="2" selected>Spillere</option>', text(second))
+        second = again(desk, first, sheet="1")
+        assert re.search(r'<option value="1" selected>Spillere</option>', text(second))
         assert "<b>1</b> player would be entered." in text(second)
         bring_in(desk, second)
         assert Player.objects.get(name="Roe, Jane").rating == 1500
         assert not Player.objects.filter(name="Vår 2026").exists()
 
     def test_and_the_first_one_again(self, desk):
-        back = again(desk, again(desk, self.send(desk), sheet="2"), sheet="0")
+        back = again(desk, again(desk, self.send(desk), sheet="1"), sheet="0")
         assert re.search(r'<option value="0" selected>Notes</option>', text(back))
         assert "Vår 2026" in text(back)
 
-    def test_an_empty_one_cannot_be_chosen(self, desk):
-        assert '<option value="1" disabled>Empty</option>' in text(self.send(desk))
+    def test_one_that_cannot_be_read_cannot_be_chosen(self, desk):
+        assert '<option value="2" disabled>Faulty</option>' in text(self.send(desk))
 
     def test_one_sheet_alone_is_no_question(self, desk):
         page = text(self.send(desk, workbook(Only=[["Name"], ["Roe, Jane"]])))

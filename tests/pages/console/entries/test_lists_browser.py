@@ -145,7 +145,7 @@ class TestRatings:
         register.update_player(person("Ada"), four.by, fide_id="1500009")
         return four.again()
 
-    def ratings(self) -> tuple[int, int]:
+    def ratings(self) -> tuple[int | None, int | None]:
         entry = Entry.objects.select_related("player").get(player__name="Ada")
         return entry.person.rating, entry.rating
 

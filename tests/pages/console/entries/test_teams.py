@@ -13,6 +13,7 @@ from exchange.trf import writing
 from tests.kept import kept
 from tests.pages.axe import assert_accessible
 from tests.pages.brought_in import brought_in
+from tests.pages.console.entries.preview_forms import sent_by
 from tests.pages.rounds import Desk, said
 from tests.pages.rounds_browser import Opener
 from tests.worlds.teams import Teams
@@ -235,8 +236,7 @@ class TestLists:
         assert "Bergen" in text(page)
         assert "Kaya, Ezgi 2200; Doe, Jane 2100" in text(page)
         assert teams.tournament.entries.count() == 3
-        sent = {"text": self.LIST, "seen": teams.again().tournament.version}
-        answer = desk.post("import_apply", sent)
+        answer = desk.post("import_apply", sent_by(text(page)))
         assert answer.status_code == 303
         assert teams.order("Bergen") == ["Kaya, Ezgi", "Doe, Jane"]
 

@@ -7,16 +7,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from clubs.models import Club
-from exchange.lists.decisions import Decisions, key_of_change
-from exchange.lists.doubles import births_may_match
 from exchange.lists.list_row import ListRow
-from exchange.lists.spelling import spelling_key, what_is_lost, words_shared
+from exchange.previews.decisions import Decisions, key_of_change
+from exchange.previews.doubles import births_may_match
+from exchange.previews.spelling import spelling_key, what_is_lost, words_shared
 from tournaments.bridge.order import strength
 from tournaments.models import Entry, Member, Player, Tournament
 
 HERE = "here"
 """The change of a rating in the tournament, beside the fields of the register."""
 RATINGS = frozenset({"rating", "national_rating"})
+MOST_CHOICES = 8
+"""The most players of the register who are offered for one row."""
 
 
 @dataclass(frozen=True)
@@ -117,4 +119,4 @@ class Register:
             if not (fide_id and player.fide_id) and births_may_match(birth, player.birth)
         ]
         exact = [p for p in namesakes if birth and (p.birth, p.name) == (birth, row.name)]
-        return (exact[0], []) if len(exact) == 1 else (None, namesakes)
+        return (exact[0], []) if len(exact) == 1 else (None, namesakes[:MOST_CHOICES])

@@ -10,10 +10,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from exchange.lists.decisions import Decisions
 from exchange.lists.list_row import ListRow
-from exchange.lists.matching import HERE, RATINGS, ratings_after
-from exchange.lists.previews import KnownPlayer, ListPreview, preview_list
+from exchange.previews.decisions import Decisions
+from exchange.previews.matching import HERE, RATINGS, ratings_after
+from exchange.previews.preview import KnownPlayer, ListPreview, preview_list
 from tournaments.bridge.order import strength
 from tournaments.entries import entries, numbering, seeds
 from tournaments.entries.register import RegisterBatch
@@ -237,7 +237,14 @@ def outcome_params(
         "refused": refused[:MOST_NAMES],
         "refused_count": len(refused),
         "ratings": str(preview.ratings) if preview.has_ratings else "",
+        "shown": preview.digest,
     }
+
+
+def was_brought_in(tournament: Tournament, by: User, shown: str) -> bool:
+    """Tell whether this very preview has been brought in: its button was pressed twice."""
+    imports = (Action.ENTRIES_IMPORTED, Action.TEAMS_IMPORTED)
+    return tournament.log.filter(by=by, action__in=imports, params__shown=shown).exists()
 
 
 @contextmanager

@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from exchange.lists.list_row import ImportFaults, ListFault, ListRow
-from exchange.lists.spelling import spelling_key, words_shared
+from exchange.previews.spelling import spelling_key, words_shared
+
+MOST_NAMESAKES = 50
+"""With so many people of one name before it a line is compared: more are in no list of people."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,11 @@ class Double:
     first: ListRow
     certain: bool
     brought_in: bool | None
+
+    @property
+    def left_out(self) -> bool:
+        """Whether it stays out, as was said or as it is usual."""
+        return self.brought_in is False or (self.certain and not self.brought_in)
 
 
 def births_may_match(birth: str, known: str) -> bool:
@@ -63,7 +71,8 @@ def _double_of(
     row: ListRow, namesakes: Sequence[ListRow], same_id: ListRow | None, brought_in: bool
 ) -> Double | None:
     """Return the row as a double of the likeliest earlier one, if it may be one."""
-    alike = [first for first in namesakes if _may_be_one_person(row, first)]
+    latest = namesakes[-MOST_NAMESAKES:]
+    alike = [first for first in latest if _may_be_one_person(row, first)]
     certain = [first for first in alike if _is_one_person(row, first)]
     if same_id and words_shared(row.name, same_id.name):
         alike.append(same_id)

@@ -10,17 +10,17 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from exchange.lists import team_rows
-from exchange.lists.decisions import (
+from exchange.lists.list_row import ImportFaults, ListFault, ListRow
+from exchange.previews.decisions import (
     Decisions,
     RatingsGo,
     key_of_field,
     key_of_line,
     usual_for_ratings,
 )
-from exchange.lists.doubles import Double, set_doubles_aside
-from exchange.lists.list_row import ImportFaults, ListFault, ListRow
-from exchange.lists.matching import HERE, Change, Register, Roll
-from exchange.lists.spelling import spelling_key
+from exchange.previews.doubles import Double, set_doubles_aside
+from exchange.previews.matching import HERE, Change, Register, Roll
+from exchange.previews.spelling import spelling_key
 from tournaments.models import Player, Tournament
 
 
@@ -59,6 +59,11 @@ class DoubtfulPlayer:
         only = self.choices[0]
         alike = spelling_key(only.player.name) == spelling_key(self.row.name)
         return only if len(self.choices) == 1 and alike else None
+
+    @property
+    def ticked(self) -> KnownPlayer | None:
+        """The choice that is ticked on the page."""
+        return self.chosen if self.decided else self.likely
 
     @property
     def decided(self) -> bool:

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from exchange.lists import team_rows
-from exchange.lists.decisions import Decisions
 from exchange.lists.list_row import ImportFaults, ListFault, ListRow
-from exchange.lists.players import (
+from exchange.previews.decisions import Decisions
+from exchange.previews.players import (
     Newcomer,
     Outcome,
     naming_line,
@@ -21,7 +21,7 @@ from exchange.lists.players import (
     register_players,
     settle,
 )
-from exchange.lists.previews import ListPreview
+from exchange.previews.preview import ListPreview
 from tournaments.entries import numbering
 from tournaments.models import Entry, Member, Tournament
 from tournaments.steps.actions import Action
