@@ -47,14 +47,6 @@ def row_faults(row: ListRow) -> list[ListFault]:
     return []
 
 
-def _in_words(error: ValidationError) -> str:
-    """Put an error of the register's field into our words, where the framework has its own."""
-    if error.code == "max_length":
-        most = (error.params or {})["limit_value"]
-        return _("Too long: at most %(most)d characters.") % {"most": most}
-    return " ".join(error.messages)
-
-
 def quoted(value: str) -> str:
     """Quote a cell in a message, the beginning of a long one; what nobody sees by its number."""
     shown = Truncator(value).chars(LONGEST_VALUE)
