@@ -96,7 +96,7 @@ def test_once_round_four_is_paired_the_number_is_inserted(event, a):
     late = Played.with_players(event, a.by, names, 5, "L")
     for _number in range(4):
         late.play(*[Result.WHITE_WINS] * 5)
-    entries.update_entry(late.entry("Player F"), a.by, rating=2300)
+    entries.update_entry(late.entry("Player F"), a.by, confirmed=True, rating=2300)
     planned = moving.plan(a.entry("Ada"), late.tournament)
     assert (planned.number, planned.numbers_that_move) == (1, 10)
     move(a.entry("Ada"), late, a.by)

@@ -107,7 +107,7 @@ def test_filters(desk, four):
     entries.check_in_all(desk.tournament, by, present=True)
     entries.check_in(of["Rød"], by, present=False)
     byes.request_bye(of["Aydın"], by, 3, ByeKind.HALF)
-    entries.withdraw(of["Çelik"], by)
+    entries.withdraw(of["Çelik"], by, confirmed=True)
     entries.add_entry(desk.tournament, by, name="Late, Lars", rating=1500, first_round=2)
     expected = {
         "absent": ["Rød", "Late"],

@@ -129,7 +129,7 @@ class TestForWhom:
         late = DRAW | {"between": f"{board.black_id}-{board.white_id}"}
         answer = desk.post("game", late, htmx=True, **where)
         assert answer.status_code == 409
-        assert "Other players sit at board 1.1 now." in answer.content.decode()
+        assert "The colours of board 1.1 have been changed since." in answer.content.decode()
         right = DRAW | {"between": f"{board.white_id}-{board.black_id}"}
         assert desk.post("game", right, htmx=True, **where).status_code == 200
 
