@@ -19,7 +19,8 @@ from pages.console.entries.forms import NewEntryForm
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, carry_out, show
 from tournaments.entries import entries, listing, roster, searching
-from tournaments.models import Entry, Player, Tournament
+from tournaments.models import Entry, Player, Round, Tournament
+from tournaments.rounds.mending import mending
 from tournaments.steps.refusals import Refused
 
 PAGE = "console/entries/entries.html"
@@ -132,12 +133,14 @@ def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> Htt
         if entry.first_round > 1
         else _("%(name)s is in.") % {"name": name}
     )
+    running = mending.running_round(tournament) if entry.first_round > 1 else None
     if not request.htmx:
-        messages.success(request, message)
+        messages.success(request, " ".join([message, *_seat_now(running)]))
         return go_to(address("entries", tournament))
     current_roster = roster.roster(tournament)
     context: dict[str, Any] = {
         "said": message,
+        "running": running,
         "roster": current_roster,
         "bye_round": bye_round(request, current_roster),
         "newest": entry.pk,
@@ -146,6 +149,14 @@ def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> Htt
         **list_context(request, current_roster, entry.pk),
     }
     return show(request, f"{PAGE}#added", tournament, **context)
+
+
+def _seat_now(running: Round | None) -> list[str]:
+    """Say where a late arrival can be seated at once."""
+    if running is None:
+        return []
+    told = _("For a board in round %(round)d: “Late arrivals, colours, seats”, below its results.")
+    return [told % {"round": running.number}]
 
 
 @require_safe

@@ -50,6 +50,12 @@ def refusal(tournament: Tournament, round: Round | None) -> str:
     return ""
 
 
+def running_round(tournament: Tournament) -> Round | None:
+    """Return the round in which somebody who comes late can still be seated."""
+    last = tournament.rounds.filter(state=RoundState.PUBLISHED).order_by("number").last()
+    return None if refusal(tournament, last) else last
+
+
 def plan(round: Round, change: BoardChange, keep: Keep | None = None) -> Mend:
     """Work out ``change`` for a page that shows it first. Raises ``Refused``."""
     _require_running(round.tournament, round)

@@ -165,7 +165,13 @@ class TestLate:
         four.publish()
         assert "Add late entry" in text(desk.get("entries"))
         answer = desk.post("entries", {"name": "Late, Lars", "first_round": "2"})
-        assert said(answer) == ["Late, Lars is in, from round 2 on."]
+        assert said(answer) == [
+            "Late, Lars is in, from round 2 on. For a board in round 1: “Late arrivals, colours,"
+            " seats”, below its results."
+        ]
+        sent = text(desk.post("entries", {"name": "Late, Lise", "first_round": 2}, htmx=True))
+        lise = entry(desk, "Late, Lise").pk
+        assert f"/rounds/1/mend/?entry={lise}" in sent
         made = entry(desk, "Late, Lars")
         assert (made.first_round, made.tpn) == (2, 5)
         assert "late, from round 2" in text(desk.get("entries"))
