@@ -22,8 +22,6 @@ from clubs.laptop import machine
 from tests.servers import run
 from tools import laptop
 
-pytestmark = pytest.mark.sqlite
-
 NOT_EVERYWHERE = {"fcntl", "grp", "os.fork", "os.symlink", "posix", "pwd", "resource", "signal"}
 UNDER_WINDOWS = [
     "clubs/laptop",

@@ -11,8 +11,6 @@ from django.test import RequestFactory
 
 from clubs.laptop import machine
 
-pytestmark = pytest.mark.sqlite
-
 
 def asked(**meta: Any) -> bool:
     return machine.is_here(RequestFactory().get("/", **({"HTTP_HOST": "127.0.0.1:8000"} | meta)))

@@ -11,8 +11,6 @@ from exchange.lists.cells import values_in
 from exchange.lists.list_row import ImportFaults
 from exchange.lists.rows import read_rows
 
-pytestmark = pytest.mark.sqlite
-
 
 def value(field: str, cell: str) -> Any:
     """Read one cell; what is wrong with it is told as an exception."""

@@ -13,8 +13,6 @@ from tests.worlds.played import Played
 from tournaments.entries import register
 from tournaments.models import Player
 
-pytestmark = pytest.mark.sqlite
-
 
 @pytest.mark.parametrize(
     ("listed", "certain"),

@@ -11,8 +11,6 @@ from exchange.lists.rows import read_rows
 from exchange.lists.tables import read_table, rows_of
 from tests.exchange.lists.known_lists import PEOPLE, text_of_list
 
-pytestmark = pytest.mark.sqlite
-
 
 @pytest.mark.parametrize("name", PEOPLE)
 def test_everybody_comes_in_complete(name: str) -> None:

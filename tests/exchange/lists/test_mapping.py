@@ -12,7 +12,7 @@ from exchange.lists.tables import ListTable, read_table
 from exchange.previews import mapping
 from tournaments.entries import list_mappings
 
-pytestmark = [pytest.mark.sqlite, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 LIST = "Nachname;Vorname;Zahl;Telefon\nMüller;Jörg;1850;0170 111\nGroß;Uwe;1620;0170 112\n"
 GUESSED = ("surname", "first", "", "")

@@ -9,8 +9,6 @@ from exchange.lists.lines import Skip
 from exchange.lists.list_row import ImportFaults
 from exchange.lists.tables import ListTable, read_table, rows_of
 
-pytestmark = pytest.mark.sqlite
-
 
 def table(text: str) -> ListTable:
     return read_table(text, teams=False)

@@ -17,8 +17,6 @@ from tests.worlds.teams import Teams
 from tournaments.entries import byes
 from tournaments.models import ByeKind, Entry, Event, Player
 
-pytestmark = pytest.mark.sqlite
-
 REGISTER = {
     "name": 'Şahin Ødegård, İğdır "Jo"; Åse',
     "title": "WFM",

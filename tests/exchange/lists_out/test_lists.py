@@ -21,8 +21,6 @@ from tournaments.entries import byes
 from tournaments.models import ByeKind, Event
 from tournaments.standings import refreshing
 
-pytestmark = pytest.mark.sqlite
-
 VISITORS = Audience.VISITORS
 
 

@@ -6,8 +6,6 @@ import pytest
 
 from exchange.sheets.formats import shown
 
-pytestmark = pytest.mark.sqlite
-
 
 @pytest.mark.parametrize(
     ("raw", "code", "expected"),

@@ -10,8 +10,6 @@ from exchange.sheets.workbook import open_workbook
 from tests.exchange.lists.known_lists import PEOPLE, text_of_list
 from tests.exchange.sheets.making import ods, ods_cell, ods_rows, table
 
-pytestmark = pytest.mark.sqlite
-
 
 def lines(data: bytes, sheet: int = 0) -> list[list[str]]:
     text = open_workbook(data, "list.ods").sheets[sheet].text

@@ -26,8 +26,6 @@ from tests.exchange.sheets.making import (
     xlsx,
 )
 
-pytestmark = pytest.mark.sqlite
-
 OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 500
 LIST: list[list[str | int]] = [["Name", "Rating"], ["Roe, Jane", 1650]]
 

@@ -13,8 +13,6 @@ from exchange.sheets.workbook import is_workbook, open_workbook
 from tests.exchange.lists.known_lists import PEOPLE, text_of_list
 from tests.exchange.sheets.making import excel, worksheet, xlsx
 
-pytestmark = pytest.mark.sqlite
-
 
 def lines(data: bytes, sheet: int = 0) -> list[list[str]]:
     text = open_workbook(data, "list.xlsx").sheets[sheet].text

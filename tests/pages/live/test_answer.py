@@ -20,7 +20,7 @@ from tests.worlds.world import World
 from tournaments.models import Entry, Player, Tournament
 from tournaments.rounds import match_results
 
-pytestmark = [pytest.mark.sqlite, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 NEAR = "Nobody’s name is quite as typed. Similar names:"
 

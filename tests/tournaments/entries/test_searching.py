@@ -8,8 +8,6 @@ from tests.kept import kept
 from tests.worlds.played import Played
 from tournaments.entries import entries, register, searching
 
-pytestmark = pytest.mark.sqlite
-
 
 @kept
 def empty(event, arbiter) -> Played:

@@ -15,8 +15,6 @@ from tests.worlds.world import World
 from tournaments.entries import byes, entries
 from tournaments.models import ByeKind, Player
 
-pytestmark = pytest.mark.sqlite
-
 PEOPLE: dict[str, dict[str, Any]] = {
     "Rød, Per": {"rating": 1900, "home_club": "Tromsø", "federation": "NOR"},
     "Çelik, Nuri": {"rating": 2100, "home_club": "Ankara", "federation": "TUR"},

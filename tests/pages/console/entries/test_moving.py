@@ -17,8 +17,6 @@ from tournaments.entries import byes, entries
 from tournaments.models import Entry
 from tournaments.setup import changing
 
-pytestmark = pytest.mark.sqlite
-
 
 @kept
 def first(world: World) -> Played:

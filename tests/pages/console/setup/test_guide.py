@@ -29,7 +29,8 @@ def on_pages() -> re.Pattern[str]:
 
 @pytest.mark.parametrize("words", quoted())
 def test_it_stands_there(words: str, on_pages: re.Pattern[str]) -> None:
-    assert on_pages.fullmatch(words)
+    label = words[0].lower() + words[1:]  # a field's label begins with a capital on the page
+    assert on_pages.fullmatch(words) or on_pages.fullmatch(label)
 
 
 def test_what_stands_nowhere_would_be_found(on_pages: re.Pattern[str]) -> None:
@@ -38,4 +39,4 @@ def test_what_stands_nowhere_would_be_found(on_pages: re.Pattern[str]) -> None:
 
 def test_it_leads_to_pages_that_are_there() -> None:
     for link in re.findall(r"\]\(([^)]+)\)", GUIDE.read_text("utf-8")):
-        assert (GUIDE.parent / link).exists()
+        assert (GUIDE.parent / link.partition("#")[0]).exists()

@@ -96,7 +96,7 @@ class TestSomebodyLate:
 
     def test_not_one_who_has_withdrawn(self, five):
         play_first(five)
-        entries.withdraw(five.entry("Dag"), five.by)
+        entries.withdraw(five.entry("Dag"), five.by, confirmed=True)
         five.publish()
         dag = five.entry("Dag").pk
         other = late(five)
