@@ -15,6 +15,8 @@ from tests.worlds.played import Played
 from tournaments.models import Event
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 
+pytestmark = pytest.mark.whole
+
 TABLES = [rules for rules, edition in EDITIONS.items() if edition.fixed]
 ROUNDS = {"single": 3, "double": 6, "double-exchanged": 6}
 """Of a round robin of four."""

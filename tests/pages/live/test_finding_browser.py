@@ -18,7 +18,7 @@ from tournaments.models import Tournament
 from tournaments.rounds import results
 from tournaments.words.search import find, search_for, words_of
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.whole]
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tests.worlds.teams import Teams
 from tests.worlds.world import World
 from tournaments.models import Entry, Player
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.whole]
 
 LONG = "Ağaoğlu-Håkonsen Şükrüye Barış Nur van der Bjørnstjerne " * 2
 

@@ -12,7 +12,7 @@ from tests.pages.rounds_browser import CLOCK, press, row
 from tests.worlds.played import Played
 from tournaments.rounds import results
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.whole]
 
 LINE = 1
 """Rounding of heights. Unit: pixels."""

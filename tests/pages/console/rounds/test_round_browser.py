@@ -114,6 +114,7 @@ class TestWaiting:
 
 
 class TestWithoutScripts:
+    @pytest.mark.whole
     def test_a_whole_round(self, world, open_at):
         found = played(world, players=4)
         page = open_at(found, options={"javascript": False})

@@ -11,7 +11,7 @@ from tests.pages.rounds import address, played
 from tests.worlds.played import Played
 from tournaments.models import Tournament
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.whole]
 
 NEW = "/en/console/harbour/spring/tournaments/new/"
 

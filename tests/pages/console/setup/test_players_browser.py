@@ -10,7 +10,7 @@ from tests.pages.held_back import HeldBack
 from tests.pages.rounds import address
 from tournaments.entries import register
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.whole]
 
 
 class TestTypedInByKeyboardAlone:

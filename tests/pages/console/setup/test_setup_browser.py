@@ -14,7 +14,7 @@ from tests.worlds.played import Played
 from tournaments.entries import byes, register
 from tournaments.models import ByeKind, Tournament
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.whole]
 
 
 HARBOUR = "/en/console/harbour/"

@@ -16,7 +16,7 @@ from tests.worlds.world import World
 from tournaments.models import Tournament
 from tournaments.setup import changing, presets
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.whole]
 
 
 @kept

@@ -22,7 +22,7 @@ from tournaments.models import Tournament
 from tournaments.rounds import results
 from tournaments.steps.actions import Action
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.whole]
 
 FIRST: dict[str, Any] = {"place": 1, "round": 1, "match": 1}
 

@@ -14,7 +14,7 @@ from tests.pages.rounds_browser import POLL, outcome, press, row
 from tests.worlds.played import Played
 from tests.worlds.world import World
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.whole]
 
 
 class TestWhoseItIs:

@@ -16,6 +16,8 @@ from tests.pairing.fide.lim.literal import TEXTS, without
 from tests.pairing.fide.lim.walked import Walked, boards_of, rounds, swaps
 from tests.pairing.small import Boards
 
+pytestmark = pytest.mark.whole
+
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_every_swap_and_boards_of_chance_next_to_the_literal_pairer(name: str) -> None:

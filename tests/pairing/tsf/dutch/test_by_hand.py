@@ -202,6 +202,7 @@ def small(seed: int, count: int) -> Iterator[tuple[Tournament, Boards, EntryId |
     )
 
 
+@pytest.mark.whole
 def test_boards_of_chance_are_judged_as_by_the_text() -> None:
     seen: Counter[tuple[Verdict, str]] = Counter()
     for tournament, boards, bye in small(3, 60):
@@ -233,6 +234,7 @@ ARTICLES = {"C.6": {"C.14"}, "B.4": {"C.11"}, "B.5": {"C.9", "C.10"}, "B.6": {"C
 """The articles that give up what is counted; A.3 and A.7 are both."""
 
 
+@pytest.mark.whole
 def test_as_why_not_for_the_same_boards() -> None:
     """The round paired again with two bound to each other, taken for one made by hand.
 
