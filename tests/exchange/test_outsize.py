@@ -31,7 +31,11 @@ ALWAYS = [
 
 
 @pytest.mark.parametrize(
-    "names", [pytest.param(ALWAYS, id="worst"), pytest.param(list(FILES), marks=pytest.mark.whole)]
+    "names",
+    [
+        pytest.param(ALWAYS, id="worst", marks=pytest.mark.whole),
+        pytest.param(list(FILES), marks=pytest.mark.whole),
+    ],
 )
 def test_every_reader_has_an_answer_in_two_seconds_and_200_mb(names: list[str]) -> None:
     """Of processor time; the system ends a process that takes more of either."""

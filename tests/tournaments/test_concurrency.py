@@ -119,6 +119,7 @@ def match(event: Event, arbiter: User) -> Teams:
     return world
 
 
+@pytest.mark.whole
 def test_two_enter_the_two_boards_of_a_match(worker: Worker, match: Teams) -> None:
     """Both count: White of the match wins on board 1, and on board 2 with Black."""
     answers = at_once(worker, match, ["board", "1", "WHITE_WINS"], ["board", "2", "BLACK_WINS"])
@@ -135,6 +136,7 @@ def test_two_enter_the_same_board_of_a_match(worker: Worker, match: Teams) -> No
     assert game.version == 1
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "where",
     [
@@ -169,6 +171,7 @@ def test_a_worker_killed_while_it_pairs(
     assert PairingJob.objects.get().state == JobState.DONE
 
 
+@pytest.mark.whole
 def test_a_job_that_nobody_took_is_superseded_when_things_change(
     worker: Worker, four: Played
 ) -> None:

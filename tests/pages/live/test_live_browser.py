@@ -66,6 +66,7 @@ def test_every_page_is_for_everybody(playing: Tournament, visitors: Visitors) ->
         assert_fits_in_large_letters(page)
 
 
+@pytest.mark.whole
 def test_letters_of_twice_their_size_scroll_nothing_sideways(
     playing: Tournament, visitors: Visitors
 ) -> None:
@@ -136,6 +137,7 @@ def test_ones_own_result_is_said(playing: Tournament, visitors: Visitors) -> Non
     )
 
 
+@pytest.mark.whole
 def test_a_window_of_a_long_table_is_live_and_finds_names_in_all_of_it(
     visitors: Visitors,
 ) -> None:

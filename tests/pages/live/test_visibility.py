@@ -109,6 +109,7 @@ def undated(page: bytes) -> bytes:
     return drawn.replace(b"1-1", b"0-0")
 
 
+@pytest.mark.whole
 def test_nothing_of_an_unpublished_round_is_shown(client):
     """Every page is to the letter what it was before the round was paired."""
     tournament = guide(rounds=3)

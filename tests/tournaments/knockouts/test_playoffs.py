@@ -74,6 +74,7 @@ def play(found: Played, round: int, upset: int = 0) -> None:
         hands.win(hands.match(round, number), Side.LOWER if number == upset else Side.HIGHER)
 
 
+@pytest.mark.whole
 class TestFourteenForThreePlaces:
     """Article 25, e: 12 play the first full round, so the lowest four play before it."""
 

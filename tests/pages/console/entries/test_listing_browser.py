@@ -73,6 +73,7 @@ def test_found_as_one_types_and_kept_in_the_address(many, open_at):
     expect(rows).to_have_count(MANY)
 
 
+@pytest.mark.whole
 def test_without_scripts(many, open_at):
     page = open_at(many, "entries", width=360, options={"javascript": False})
     page.get_by_role("searchbox", name="Find a player").fill("roed")

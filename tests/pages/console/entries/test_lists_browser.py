@@ -52,7 +52,7 @@ def person(name: str) -> Any:
     return Player.objects.get(name=name)
 
 
-@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize("scripts", [True, pytest.param(False, marks=pytest.mark.whole)])
 def test_a_german_list_said_otherwise_and_remembered(four, open_at, scripts):
     page = open_at(four, "import", options={"javascript": scripts})
     paste(page, GERMAN)

@@ -56,6 +56,7 @@ def test_on_a_phone_a_board_takes_two_lines(thirty, open_at):
     assert more["width"] >= 44
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("javascript", [True, False])
 def test_the_reason_unfolds_below_its_board(thirty, open_at, width, javascript):

@@ -12,7 +12,7 @@ from tests.pages.rounds import address, sign_in
 from tests.servers.run import wait_until
 from tournaments.steps.actions import Action
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True), pytest.mark.whole]
 
 
 class TestLeaving:

@@ -125,6 +125,7 @@ def test_a_server_that_asks_for_time_is_given_it(six, page, network):
     assert entered(six) == [Result.WHITE_WINS, Result.BLACK_WINS, NONE]
 
 
+@pytest.mark.whole
 class TestRefusedAndAsked:
     def test_a_refusal_is_told_until_it_is_dropped(self, six, page, network):
         network.go()

@@ -200,6 +200,7 @@ class TestTwoAtOnce:
 SWISS = [key for key, edition in EDITIONS.items() if not (edition.fixed or edition.teams)]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("system", "edition"), SWISS)
 def test_every_system_gives_colours_and_warnings(event, arbiter, system: str, edition: str) -> None:
     """In round 3 the one with the bye meets somebody who comes late, whoever is named first.
