@@ -195,9 +195,13 @@ def add(hands: Hands, name: str, rating: int) -> None:
     hands.to(hands.field("Rating"))
     page.keyboard.type(str(rating))
     page.keyboard.press("Enter")
-    expect(page.get_by_role("row").filter(has_text=name)).to_be_visible()
+    expect(row_of(page, name)).to_be_visible()
     expect(hands.field("Name")).to_be_focused()
     expect(hands.field("Name")).to_have_value("")
+
+
+def row_of(page: Page, name: str) -> Locator:
+    return page.get_by_role("row").filter(has=page.get_by_role("link", name=name, exact=True))
 
 
 def check_in_and_pair(hands: Hands, number: int) -> None:
@@ -227,11 +231,11 @@ def between(hands: Hands, number: int) -> None:
     if number == 1:
         add(hands, *LATE)
         name, round = HALF_POINT_BYE
-        row = page.get_by_role("row").filter(has_text=name)
+        row = row_of(page, name)
         hands.enter(row.get_by_role("button", name="half-point bye"))
         expect(row).to_contain_text(f"½ in round {round}")
     if number == WITHDRAWN[1]:
-        row = page.get_by_role("row").filter(has_text=WITHDRAWN[0])
+        row = row_of(page, WITHDRAWN[0])
         hands.enter(row.get_by_role("button", name="Withdraw"))
         hands.button("Go on")
         expect(row).to_contain_text("withdrawn")
