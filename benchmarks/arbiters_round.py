@@ -1,4 +1,4 @@
-"""What a round costs the arbiter: keys, taps, presses and page loads, from *Pair* to *Close*.
+"""The arbiter's cost of a round: keys, taps, presses and page loads, from *Pair* to *Close*.
 
     python benchmarks/arbiters_round.py               thirty boards, in Chromium
     python benchmarks/arbiters_round.py --boards 10

@@ -33,7 +33,7 @@ MOST = 1000
 """The most errands that wait to be read by a runner, or to be done by it."""
 
 NOT_OURS = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
-"""What Windows has instead of a session of one's own."""
+"""Windows' flag in place of a session of one's own."""
 
 
 class RunnerLane:

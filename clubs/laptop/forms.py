@@ -1,4 +1,4 @@
-"""What the first page of a laptop's instance asks for."""
+"""The form on the first page of a laptop's instance."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ ONE_ROOM = 24
 
 @dataclass(frozen=True)
 class Kept:
-    """What outlives the process. ``address``: the one that was chosen last; ``port``: of all."""
+    """The settings that outlive the process. ``address``: the last one chosen; ``port``: of all."""
 
     port: int = 0
     phones: bool = False
@@ -70,7 +70,7 @@ class Listener(Protocol):
 
 @dataclass(frozen=True)
 class View:
-    """What the page shows. ``address``: where phones are answered now, empty for nowhere.
+    """The state that the page shows. ``address``: where phones are answered now, empty for nowhere.
 
     ``elsewhere``: they were let in, but in another network than the laptop is in now.
     """

@@ -1,4 +1,4 @@
-"""Where this page is: at a club's laptop, or in the demo."""
+"""Tags that tell a club's laptop and the demo from a host."""
 
 from __future__ import annotations
 

@@ -27,9 +27,9 @@ class Why(TextChoices):
 
 
 FIELDS = tuple(headings.HEADINGS)
-"""What a column may hold. ``surname`` and ``first`` together are the name."""
+"""The fields that a column may hold. ``surname`` and ``first`` together are the name."""
 TEAM_FIELDS = tuple(headings.TEAM_HEADINGS)
-"""What a column of a list of teams may hold beside these."""
+"""The further fields of a column in a list of teams."""
 
 MAY_BE_TWICE = frozenset({"birth"})
 """A date and a year; a line has the longer of the two."""

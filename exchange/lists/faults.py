@@ -1,4 +1,4 @@
-"""What may be wrong with a row, and with a list as a whole."""
+"""The faults of a row, and of a list as a whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a file is that is no list, and what to do instead."""
+"""The kinds of files that are no lists, and what to do instead."""
 
 from __future__ import annotations
 

@@ -115,4 +115,4 @@ PERSONAL = frozenset(
         }
     )[""]
 )
-"""What nobody needs for a tournament: identity numbers, telephone, e-mail and where people live."""
+"""Headings of what no tournament needs: identity numbers, telephone, e-mail, addresses."""

@@ -6,6 +6,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import NamedTuple
 
@@ -160,11 +161,9 @@ def _most_headings(text: str, separator: str, *, teams: bool) -> int:
     """Count the headings in the one of the first lines that has the most."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
     most = 0
-    try:
+    with suppress(csv.Error):  # reading with the separator that is found says where
         for row in islice((row for row in reader if any(row)), MOST_TITLES + 2):
             most = max(most, known_headings(row[:MOST_CELLS], teams=teams))
-    except csv.Error:
-        pass  # reading with the separator that is found says where
     return most
 
 

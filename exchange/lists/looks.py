@@ -1,4 +1,4 @@
-"""What the cells of a column look like, if no heading says what they are.
+"""The fields that the cells of a column look like, if no heading says what they are.
 
 Most of the cells decide: an odd one is then a fault of its line and does not cost the column.
 """
