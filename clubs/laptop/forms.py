@@ -27,7 +27,7 @@ class FirstForm(SignUpForm):
         del self.fields["name"].widget.attrs["autofocus"]
         self.fields["email"] = forms.EmailField(
             label=_("E-mail address"),
-            help_text=_("With it you sign in. Nothing is sent to it."),
+            help_text=_("You sign in with it. Nothing is sent to it."),
             widget=forms.EmailInput(attrs={"autocomplete": "username"}),
         )
         self.order_fields(["club", "name", "email", "password1", "password2"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from django import template
@@ -14,6 +15,15 @@ from clubs.languages import OWN_NAMES
 from tournaments.words.figures import points, points_word, result_sign, signed
 
 register = template.Library()
+
+RESULT = re.compile(r"(?<=[\d½+−]) – (?=[\d½+−])")
+NO_BREAK = "\N{NO-BREAK SPACE}–\N{NO-BREAK SPACE}"
+
+
+@register.filter
+def unbroken(text: str) -> str:
+    """Keep results in a text on one line: half of one at a line's end reads as another."""
+    return RESULT.sub(NO_BREAK, text)
 
 
 @register.simple_tag

@@ -16,7 +16,7 @@ from tournaments.rounds.seat_corrections import Keep
 
 BY_THE_RULES, WHITE, BLACK = "rules", "white", "black"
 KEEP = {
-    Keep.PLAYERS: _("Each player takes the own result along"),
+    Keep.PLAYERS: _("Each player keeps their own result"),
     Keep.BOARDS: _("Results stay at the boards, whoever sits there"),
 }
 
