@@ -104,7 +104,11 @@ def explain_bracket(round: Round, number: int) -> ExplainedBracket | None:
     if not 1 <= number <= len(reasons.brackets):
         return None
     report = reasons.brackets[number - 1]
-    last = reasons.bye if reasons.bye and reasons.bye["bracket"] == number - 1 else None
+    last = (
+        reasons.bye_reported
+        if reasons.bye_reported and reasons.bye_reported["bracket"] == number - 1
+        else None
+    )
     return ExplainedBracket(
         number=number,
         total=len(reasons.brackets),
@@ -212,7 +216,9 @@ def _names(facts: Facts, entries: Sequence[EntryId]) -> list[str]:
 def _bye(reasons: Reasons, bye: Mapping[str, Any]) -> str:
     name = reasons.facts.names.get(bye["player"], "")
     sentence = _("%(name)s has the bye.") % {"name": name}
-    return " ".join((sentence, reasons.why_reported_bye(bye), *_barred(reasons, bye)))
+    levels = reasons.words.bye(reasons.facts, bye) if reasons.words else None
+    why = reasons.voice().tell(levels.first) if levels else ""
+    return " ".join(filter(None, (sentence, why, *_barred(reasons, bye))))
 
 
 def _barred(reasons: Reasons, bye: Mapping[str, Any]) -> list[str]:

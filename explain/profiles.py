@@ -12,8 +12,9 @@ from django.utils.translation import gettext_lazy
 
 from crosstable.model import EntryId
 from explain.facts import Facts, PastColour
-from explain.words.colours import NAMES, STRENGTHS
+from explain.words.colours import STRENGTHS
 from pairing.kernel.floats import Float
+from tournaments.words.sentences import COLOURS as NAMES
 
 FLOATS: Mapping[Float, Promise | str] = {
     Float.DOWN: gettext_lazy("down in round %(round)s"),

@@ -4,30 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
 from crosstable.model import Code, EntryId
 from explain.facts import Facts, facts_of_round
-from explain.meeting import meeting_of
+from explain.levels import Levels, Rule, Told, rules_of
 from explain.profiles import Profile, profile
-from explain.words import averages, round_robin
-from explain.words.colours import why_colours, why_colours_for
-from explain.words.criteria import BYE_SCORE, Criteria
-from explain.words.meeting import why_met, why_met_for
+from explain.words import averages, by_hand, round_robin
+from explain.words.by_hand import in_short
+from explain.words.criteria import Criteria
 from explain.words.readings import readings_of_board
 from explain.words.system_words import SystemWords
-from explain.words.systems import words_of
+from explain.words.systems import all_words_of, words_of
 from pairing.editions import DEFAULT
 from tournaments.bridge.layout import Layout
 from tournaments.models import Round
 from tournaments.rounds import boards
 from tournaments.rounds.boards import BoardRow, ByeRow
-from tournaments.words.figures import points_word
+from tournaments.words.sentences import Voice
 from tournaments.words.systems import PAIRING
 
 
@@ -45,7 +40,7 @@ class Reasons:
         self.criteria = Criteria(explanation.get("system", ""), explanation.get("edition", ""))
         self.explanation: Mapping[str, Any] = explanation
         self.brackets: list[Mapping[str, Any]] = list(explanation.get("brackets", ()))
-        self.bye: Mapping[str, Any] | None = explanation.get("bye")
+        self.bye_reported: Mapping[str, Any] | None = explanation.get("bye")
 
     @cached_property
     def facts(self) -> Facts:
@@ -72,25 +67,60 @@ class Reasons:
         key = (self.criteria.system, self.criteria.edition)
         return "" if key == DEFAULT else str(PAIRING.get(key, ""))
 
-    def why_board(self, row: BoardRow) -> str:
-        """Say why these two, and why these colours; or that the arbiter paired them."""
-        return " ".join(filter(None, self.why_meeting_and_colours(row)))
+    @cached_property
+    def words(self) -> SystemWords | None:
+        """The words of the system that paired the round."""
+        return all_words_of(self.criteria, self.facts.names)
 
-    def why_meeting_and_colours(
-        self, row: BoardRow, reader: EntryId | None = None
-    ) -> tuple[str, str]:
-        """Say why these two, and why these colours, to everybody or to ``reader``, one of them."""
-        white, black = row.white.entry.pk, row.black.entry.pk
+    def voice(self, reader: EntryId | None = None) -> Voice:
+        """Return the way to speak to everybody, or to ``reader``."""
+        return Voice(self.facts.names, reader)
+
+    def why_board(self, row: BoardRow) -> str:
+        """Say in a sentence or two why these two, and why these colours."""
+        voice = self.voice()
+        answers = (self.meeting(row), self.colours(row))
+        return " ".join(voice.tell(levels.first) for levels in answers if levels)
+
+    def meeting(self, row: BoardRow) -> Levels | None:
+        """Explain why these two meet; ``None`` if there is no report that says so."""
         if not self.boards:
-            return "", ""
-        board = self.boards.get(frozenset((white, black)))
+            return None
+        board = self._reported(row)
         if board is None:
-            return _("Put together by hand."), ""
-        by_hand = board["white"] != white
-        colours = _("Colours changed by hand.") if by_hand else self._colours(board, reader)
+            return by_hand.board()
+        if self.words is None:
+            return None
+        pair = board["white"], board["black"]
         if self.by_table:
-            return round_robin.why_paired(self.explanation, board), colours
-        return self._meeting(board, reader), colours
+            return self.words.meeting(self.facts, self.explanation, pair)
+        if board["bracket"] >= len(self.brackets):
+            return None
+        bracket = self.brackets[board["bracket"]]
+        return self.words.meeting(self.facts, bracket, pair) or in_short(bracket, pair)
+
+    def colours(self, row: BoardRow) -> Levels | None:
+        """Explain the colours; ``None`` if they need no reason, or the report has none."""
+        board = self._reported(row)
+        if board is None or self.words is None:
+            return None
+        if board["white"] != row.white.entry.pk:
+            return by_hand.colours()
+        return self.words.colours(self.facts, board)
+
+    def bye(self, row: ByeRow) -> Levels | None:
+        """Explain a round without an opponent; ``None`` if there is no report that says so."""
+        if self.bye_reported is not None and self.bye_reported["player"] == row.seat.entry.pk:
+            return self.words.bye(self.facts, self.bye_reported) if self.words else None
+        return by_hand.bye() if self._bye_by_hand(row) else None
+
+    def why_bye(self, row: ByeRow) -> str:
+        """Say in a sentence why this player has no opponent; empty if no report says so."""
+        levels = self.bye(row)
+        return self.voice().tell(levels.first) if levels else ""
+
+    def _reported(self, row: BoardRow) -> Mapping[str, Any] | None:
+        return self.boards.get(frozenset((row.white.entry.pk, row.black.entry.pk)))
 
     def bracket_of(self, row: BoardRow) -> int | None:
         """Return the number of the two's bracket, from 1; ``None`` if they were paired by hand."""
@@ -104,73 +134,11 @@ class Reasons:
         two = (row.white.entry.pk, row.black.entry.pk)
         return readings_of_board(self.brackets[number - 1], two) if number else []
 
-    def _meeting(self, board: Mapping[str, Any], reader: EntryId | None) -> str:
-        if board["bracket"] >= len(self.brackets):
-            return ""
-        bracket, pair = self.brackets[board["bracket"]], (board["white"], board["black"])
-        if self.system_words:
-            return self.system_words.why_paired(bracket, pair) or self._in_short(bracket, pair)
-        if self.criteria.system in averages.SYSTEMS:
-            return averages.why_paired(self.criteria.system, self.facts, bracket, pair)
-        in_dutch_words = self.criteria.weighs_candidates
-        meeting = meeting_of(self.facts, bracket, pair) if in_dutch_words else None
-        if meeting is None:
-            return self._in_short(bracket, pair)
-        if reader is None:
-            return why_met(self.facts, meeting, self.criteria)
-        return why_met_for(self.facts, meeting, self.criteria, reader)
-
-    def _in_short(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> str:
-        """Say it briefly if the order of choice is not the Dutch system's, or no longer known."""
-        came_down = [self.facts.names[entry] for entry in pair if entry in bracket["mdps"]]
-        if came_down:
-            return _("Floated down: %(names)s.") % {"names": " + ".join(came_down)}
-        return _("Paired in one bracket.")
-
-    def _colours(self, board: Mapping[str, Any], reader: EntryId | None) -> str:
-        if self.by_table:
-            return ""
-        if self.system_words and (sentence := self.system_words.why_colours(board)):
-            return sentence
-        if reader is None:
-            return why_colours(self.facts, board)
-        return why_colours_for(self.facts, board, reader)
-
-    def why_bye(self, row: ByeRow) -> str:
-        """Say why this player has the pairing-allocated bye, or that the arbiter gave it."""
-        if self.bye is None or self.bye["player"] != row.seat.entry.pk:
-            return _("Given by hand.") if self._bye_by_hand(row) else ""
-        return self.why_reported_bye(self.bye)
-
     def _bye_by_hand(self, row: ByeRow) -> bool:
         proposed = self.round.proposed
         if row.code is not Code.PAIRING_ALLOCATED_BYE or proposed is None:
             return False
         return [row.seat.entry.pk, None] not in proposed
-
-    def why_reported_bye(self, bye: Mapping[str, Any]) -> str:
-        """Say why a player has the bye, from the engine's own report of it."""
-        if self.system_words:
-            return self.system_words.why_bye(bye)
-        if self.criteria.system in averages.SYSTEMS:
-            return averages.why_bye(self.criteria.system, bye)
-        return _why_dutch_bye(bye, self.criteria)
-
-
-def _why_dutch_bye(bye: Mapping[str, Any], criteria: Criteria) -> str:
-    if not criteria.code_of(BYE_SCORE):
-        return _("The one who is left at the end has the bye.")
-    lowest = _(
-        "The bye goes to the lowest score that can have it and leaves everybody else an opponent:"
-        " %(points)s (C2, C4, C5)."
-    )
-    unplayed = ngettext(
-        "%(count)s round without a game before (C9).",
-        "%(count)s rounds without a game before (C9).",
-        bye["unplayed"],
-    )
-    figures = {"points": points_word(Fraction(bye["score"])), "count": bye["unplayed"]}
-    return f"{lowest % figures} {unplayed % figures}"
 
 
 @dataclass(frozen=True)
@@ -181,11 +149,17 @@ class BoardReason:
 
     round: Round
     row: BoardRow
-    reason: str
+    opponent: Told
+    colour: Told | None = None
     bracket: int | None = None
     players: tuple[Profile, ...] = ()
     readings: list[str] = field(default_factory=list)
     rules: str | None = None
+
+    @property
+    def asked(self) -> list[Rule]:
+        """The rules behind the answer, with what they ask."""
+        return rules_of(self.opponent, self.colour)
 
 
 @dataclass(frozen=True)
@@ -193,40 +167,50 @@ class PlayerReason:
     """One player's round, in words for the player: a board (``row``) or else a ``bye``."""
 
     row: BoardRow | None = None
-    opponent: str = ""
-    colour: str = ""
-    bye: str = ""
+    opponent: Told | None = None
+    colour: Told | None = None
+    bye: Told | None = None
     bracket: int | None = None
     players: tuple[Profile, ...] = ()
     readings: list[str] = field(default_factory=list)
     rules: str | None = None
 
+    @property
+    def asked(self) -> list[Rule]:
+        """The rules behind the answer, with what they ask."""
+        return rules_of(self.opponent, self.colour, self.bye)
+
 
 def reason_for_board(round: Round, number: int) -> BoardReason | None:
     """Give the reason for board ``number``; ``None`` if there is no such board or no reason."""
-    row = boards.board(round, number)
-    reasons = Reasons(round)
-    reason = reasons.why_board(row) if row else ""
-    if row is None or not reason:
+    row, reasons = boards.board(round, number), Reasons(round)
+    opponent = reasons.meeting(row) if row else None
+    if row is None or opponent is None:
         return None
     bracket, two, readings = reasons.bracket_of(row), _profiles(reasons, row), reasons.readings(row)
-    return BoardReason(round, row, reason, bracket, two, readings, reasons.rules)
+    told = _told(reasons.voice(), opponent, reasons.colours(row))
+    return BoardReason(round, row, *told, bracket, two, readings, reasons.rules)
 
 
 def reason_for_player(round: Round, entry: EntryId) -> PlayerReason | None:
     """Give the reason for what ``entry`` had in this round; ``None`` if that is nothing."""
     sheet, reasons = boards.sheet(round), Reasons(round)
     for row in sheet.boards:
-        if entry in (row.white.entry.pk, row.black.entry.pk):
-            opponent, colour = reasons.why_meeting_and_colours(row, entry)
+        opponent = reasons.meeting(row)
+        if entry in (row.white.entry.pk, row.black.entry.pk) and opponent:
+            told = _told(reasons.voice(entry), opponent, reasons.colours(row))
             bracket, two = reasons.bracket_of(row), _profiles(reasons, row)
             readings = reasons.readings(row)
-            return PlayerReason(row, opponent, colour, "", bracket, two, readings, reasons.rules)
+            return PlayerReason(row, *told, None, bracket, two, readings, reasons.rules)
     for bye in sheet.byes:
         if bye.seat.entry.pk == entry:
-            reason = reasons.why_bye(bye) or _("Not to be paired in this round.")
-            return PlayerReason(bye=reason, rules=reasons.rules)
+            reason = reasons.bye(bye) or by_hand.not_paired()
+            return PlayerReason(bye=reason.told(reasons.voice(entry)), rules=reasons.rules)
     return None
+
+
+def _told(voice: Voice, opponent: Levels, colour: Levels | None) -> tuple[Told, Told | None]:
+    return opponent.told(voice), colour.told(voice) if colour else None
 
 
 def _profiles(reasons: Reasons, row: BoardRow) -> tuple[Profile, ...]:

@@ -195,7 +195,7 @@ def _why(entry: Entry, coming: CardLine | None) -> str:
         return ""
     coming.round.tournament = entry.tournament
     reason = reasons.reason_for_board(coming.round, coming.board)
-    return reason.reason if reason else ""
+    return reason.opponent.first if reason else ""
 
 
 def _above(place: Standing | None) -> Standing | None:

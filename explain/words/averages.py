@@ -15,6 +15,8 @@ from django.utils.translation import gettext_lazy
 
 from crosstable.model import EntryId
 from explain.facts import Facts
+from explain.levels import Levels
+from explain.words.system_words import SystemWords, levels_of_text
 from tournaments.words.figures import points, points_word
 
 Words = Mapping[str, Promise | str]
@@ -150,3 +152,15 @@ def why_bye(system: str, report: Mapping[str, Any]) -> str:
         " %(points)s (3.1.1–3.1.3)."
     )
     return f"{lowest % {'points': points_word(Fraction(report['score']))}} {BYE[system]}"
+
+
+class AveragesWords(SystemWords):
+    """The words of FIDE's Dubov and Burstein systems."""
+
+    def meeting(
+        self, facts: Facts, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]
+    ) -> Levels | None:
+        return levels_of_text(why_paired(self.criteria.system, facts, bracket, pair))
+
+    def why_bye(self, bye: Mapping[str, Any]) -> str:
+        return why_bye(self.criteria.system, bye)

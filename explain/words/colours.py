@@ -11,19 +11,16 @@ from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from crosstable.model import Colour, EntryId
 from explain.facts import Facts
+from explain.levels import Levels, Reason
 from pairing.kernel.colours import Grant
 from pairing.kernel.preferences import Strength
+from tournaments.words.sentences import COLOURS as NAMES
+from tournaments.words.sentences import say
 
 Words = Mapping[str, Promise | str]
-
-NAMES: Mapping[Colour, Promise | str] = {
-    Colour.WHITE: pgettext_lazy("in a sentence", "White"),
-    Colour.BLACK: pgettext_lazy("in a sentence", "Black"),
-}
 
 STRENGTHS: Mapping[Strength, Promise | str] = {
     Strength.NONE: _("none"),
@@ -148,6 +145,12 @@ class Case:
     kind: str
     winner: EntryId
     figures: Mapping[str, Any]
+
+
+def colours(facts: Facts, board: Mapping[str, Any]) -> Levels | None:
+    """Explain the colours of a board; ``None`` if its article is not known here."""
+    text = why_colours(facts, board)
+    return Levels(Reason.NOT_TOLD, say("%(text)s", text=text)) if text else None
 
 
 def why_colours(facts: Facts, board: Mapping[str, Any]) -> str:

@@ -14,10 +14,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from crosstable.model import Colour, EntryId
-from explain.words.colours import NAMES
 from explain.words.lim import PASSED
 from explain.words.system_words import SystemWords, Words
 from tournaments.words.figures import points, points_word
+from tournaments.words.sentences import COLOURS as NAMES
 
 MADE: Words = {
     "5": gettext_lazy(

@@ -11,11 +11,11 @@ from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.meeting import Barred, Meeting, Way
 from explain.words.candidates import objection
-from explain.words.colours import NAMES
 from explain.words.criteria import COLOURS, UP_AGAIN, UP_TWO_AGO, Criteria
 from explain.words.obstacles import obstacle
 from pairing.kernel.floats import Float
 from tournaments.words.figures import points_word
+from tournaments.words.sentences import COLOURS as NAMES
 
 Words = Mapping[Way, Promise | str]
 

@@ -8,8 +8,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.model import EntryId
-from explain.words.colours import NAMES
+from explain.levels import Reason
 from pairing import Forbidden, Obstacle
+from tournaments.words.sentences import COLOURS as NAMES
+from tournaments.words.sentences import Figure, InColour, Person, Sentence, Text, say
 
 OBSTACLES: Mapping[Obstacle, Promise | str] = {
     Obstacle.MET: _("%(one)s and %(other)s met in round %(round)s (%(article)s)"),
@@ -18,6 +20,29 @@ OBSTACLES: Mapping[Obstacle, Promise | str] = {
         "%(one)s and %(other)s must both have %(colour)s (%(article)s)"
     ),
 }
+
+
+SENTENCES: Mapping[Obstacle, Text] = {
+    Obstacle.MET: _("%(one)s and %(other)s have already played each other, in round %(round)s."),
+    Obstacle.PROHIBITED: _("%(one)s and %(other)s are kept apart in this tournament."),
+    Obstacle.SAME_ABSOLUTE_COLOUR: _("%(one)s and %(other)s must both have %(colour)s now."),
+}
+"""The rules that keep two players apart, each in a sentence."""
+REASONS: Mapping[Obstacle, Reason] = {
+    Obstacle.MET: Reason.MET,
+    Obstacle.PROHIBITED: Reason.FORBIDDEN,
+    Obstacle.SAME_ABSOLUTE_COLOUR: Reason.COLOURS,
+}
+
+
+def kept_apart(first: EntryId, second: EntryId, why: Forbidden) -> Sentence:
+    """Say why two may not meet."""
+    figures: dict[str, Figure | int] = {"one": Person(first), "other": Person(second)}
+    if why.obstacle is Obstacle.MET and why.round is not None:
+        figures["round"] = why.round
+    if why.obstacle is Obstacle.SAME_ABSOLUTE_COLOUR and why.colour:
+        figures["colour"] = InColour(why.colour)
+    return say(SENTENCES[why.obstacle], **figures)
 
 
 def obstacle(names: Mapping[EntryId, str], first: EntryId, second: EntryId, why: Forbidden) -> str:

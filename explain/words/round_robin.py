@@ -7,9 +7,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from crosstable.model import EntryId
+from explain.facts import Facts
+from explain.levels import Levels
+from explain.words.system_words import SystemWords, levels_of_text
 from tournaments.models.event import ROUND_ROBIN as SYSTEM
 
-__all__ = ["SYSTEM", "why_paired"]
+__all__ = ["SYSTEM", "RoundRobinWords", "why_paired"]
 
 
 def why_paired(row: Mapping[str, Any], board: Mapping[str, Any]) -> str:
@@ -30,3 +34,19 @@ def why_paired(row: Mapping[str, Any], board: Mapping[str, Any]) -> str:
     if row["cycle"] == 1:
         return sentence
     return f"{sentence} {_('It is the second cycle: the colours are reversed.')}"
+
+
+class RoundRobinWords(SystemWords):
+    """The words of a round robin, whose rounds are rows of a table."""
+
+    def meeting(
+        self, facts: Facts, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]
+    ) -> Levels | None:
+        """Explain why these two meet; ``bracket``: the report on the whole row of the table."""
+        return levels_of_text(why_paired(bracket, {"white": pair[0], "black": pair[1]}))
+
+    def colours(self, facts: Facts, board: Mapping[str, Any]) -> Levels | None:
+        return None
+
+    def why_bye(self, bye: Mapping[str, Any]) -> str:
+        return ""

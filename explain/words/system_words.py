@@ -10,9 +10,23 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from crosstable.model import EntryId
+from explain.facts import Facts
+from explain.levels import Levels, Reason
+from explain.words import colours
 from explain.words.criteria import Criteria
+from tournaments.words.sentences import Sentence, say
 
 Words = Mapping[str, Promise | str]
+
+
+def literal(text: str) -> Sentence:
+    """Take a text that is already in words as a sentence."""
+    return say("%(text)s", text=text)
+
+
+def levels_of_text(text: str) -> Levels | None:
+    """Take a text that is already in words as the whole explanation; ``None`` if it is empty."""
+    return Levels(Reason.NOT_TOLD, literal(text)) if text else None
 
 
 class SystemWords(ABC):
@@ -30,6 +44,29 @@ class SystemWords(ABC):
     def __init__(self, criteria: Criteria, names: Mapping[EntryId, str]) -> None:
         self.criteria = criteria
         self.names = names
+
+    def meeting(
+        self, facts: Facts, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]
+    ) -> Levels | None:
+        """Explain why these two meet; ``None`` if the report does not say."""
+        return levels_of_text(self.why_paired(bracket, pair))
+
+    def colours(self, facts: Facts, board: Mapping[str, Any]) -> Levels | None:
+        """Explain the colours of a board; ``None`` where they need no reason."""
+        return levels_of_text(self.why_colours(board)) or colours.colours(facts, board)
+
+    def bye(self, facts: Facts, bye: Mapping[str, Any]) -> Levels:
+        """Explain why this player has the bye."""
+        return levels_of_text(self.why_bye(bye)) or Levels(Reason.NOT_TOLD, literal(""))
+
+    def group(
+        self, facts: Facts, bracket: Mapping[str, Any], bye: Mapping[str, Any] | None
+    ) -> Levels | None:
+        """Explain what is the same for the whole group: how it is lined up, who leaves or joins.
+
+        ``bye``: the report of the bye if it falls in this group.
+        """
+        return None
 
     def why_paired(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> str:
         """Say why these two meet, by the report of the step that paired them."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from crosstable.model import EntryId
+from explain.words.averages import AveragesWords
 from explain.words.burstein_tsf import BursteinTsfWords
 from explain.words.criteria import Criteria
 from explain.words.dubov_tsf import DubovTsfWords
+from explain.words.dutch import DutchWords
 from explain.words.dutch_tsf import DutchTsfWords
 from explain.words.lim import LimWords
+from explain.words.round_robin import RoundRobinWords
 from explain.words.system_words import SystemWords
 from explain.words.team_swiss import TeamSwissWords
 
@@ -26,6 +29,24 @@ SYSTEM_WORDS: Mapping[tuple[str, str], type[SystemWords]] = {
     ("team-swiss", "fide-2026-none"): TeamSwissWords,
 }
 """By pairing system and edition."""
+
+WORDS: Mapping[tuple[str, str], type[SystemWords]] = {
+    **SYSTEM_WORDS,
+    ("dutch", "fide-2026"): DutchWords,
+    ("dutch", "fide-2017"): DutchWords,
+    ("dubov", "fide-2026"): AveragesWords,
+    ("burstein", "fide-2026"): AveragesWords,
+    ("round-robin", "single"): RoundRobinWords,
+    ("round-robin", "double"): RoundRobinWords,
+    ("round-robin", "double-exchanged"): RoundRobinWords,
+}
+"""The words of every system, by pairing system and edition."""
+
+
+def all_words_of(criteria: Criteria, names: Mapping[EntryId, str]) -> SystemWords | None:
+    """Return the words of the text that a round was paired by; ``None`` if it is not known."""
+    words = WORDS.get((criteria.system, criteria.edition))
+    return words(criteria, names) if words else None
 
 
 def words_of(criteria: Criteria, names: Mapping[EntryId, str]) -> SystemWords | None:

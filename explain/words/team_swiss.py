@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from crosstable.model import Colour, EntryId
-from explain.words.colours import NAMES
 from explain.words.system_words import SystemWords, Words
 from tournaments.words.figures import points, points_word, signed
+from tournaments.words.sentences import COLOURS as NAMES
 
 NO_COLOURS = "fide-2026-none"
 
