@@ -1,8 +1,10 @@
-"""Translations without gettext's own programs: ``python tools/messages.py extract|check|compile``.
+"""Translations without gettext's own programs.
+
+``python tools/messages.py extract|check|compile|frames``
 
 ``extract`` brings ``locale/*/LC_MESSAGES/django.po`` up to date with the sources and templates,
 ``check`` fails if that was forgotten or a translation is missing, doubtful or lost a placeholder,
-``compile`` writes the ``.mo`` files that Django reads.
+``compile`` writes the ``.mo`` files that Django reads, ``frames`` the page of what explains.
 """
 
 import ast
@@ -17,7 +19,12 @@ from django.conf import settings
 from django.utils.translation.template import templatize
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # run as a file, or imported by tests
+
+from tools import frames  # noqa: E402  # found once the path is there
+
 LOCALE = ROOT / "locale"
+FRAMES = ROOT / "docs" / "explaining" / "frames.md"
 SOURCES = ("clubs", "config", "demo", "exchange", "explain", "pages", "tiebreaks", "tournaments")
 TEMPLATES = ("templates", "clubs", "pages")
 
@@ -167,7 +174,23 @@ def compile_catalogues() -> None:
             catalogue.save_as_mofile(str(compiled))
 
 
-COMMANDS = {"extract": extract, "check": check, "compile": compile_catalogues}
+def frames_page() -> str:
+    """Return the page of the sentences that explain."""
+    return frames.page(ROOT, {Path(c.fpath).parent.parent.name: c for c in catalogues()})
+
+
+def write_frames() -> None:
+    FRAMES.parent.mkdir(exist_ok=True)
+    FRAMES.write_text(frames_page(), "utf-8")
+    print(f"{FRAMES.relative_to(ROOT)} is written")
+
+
+COMMANDS = {
+    "extract": extract,
+    "check": check,
+    "compile": compile_catalogues,
+    "frames": write_frames,
+}
 
 if __name__ == "__main__":
     if len(sys.argv) != 2 or sys.argv[1] not in COMMANDS:

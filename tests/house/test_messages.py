@@ -6,7 +6,7 @@ from pathlib import Path
 import polib
 import pytest
 
-from tools import messages
+from tools import frames, messages
 
 TEMPLATE = """{% load i18n %}<p title="{% translate "It's" %}">don't
 {% blocktranslate count n=x|length trimmed %} {{ n }} player
@@ -92,3 +92,40 @@ def test_what_it_compiles_django_reads(tmp_path: Path, monkeypatch: pytest.Monke
     messages.compile_catalogues()
     catalogue = gettext.translation("django", str(tmp_path), ["tr"])
     assert catalogue.gettext("Round") == "Tur"
+
+
+def test_the_page_of_frames_is_that_of_the_catalogues() -> None:
+    """After a change of texts: ``python tools/messages.py frames``."""
+    assert messages.FRAMES.read_text("utf-8") == messages.frames_page()
+
+
+def test_each_frame_stands_beside_its_translations(tmp_path: Path) -> None:
+    (tmp_path / "explain").mkdir()
+    (tmp_path / "explain" / "a.py").write_text('"""Who meets whom.\n\nMore."""\n')
+    catalogues = {}
+    for language, texts in {
+        "nb": ("Runde", ("ett", "to")),
+        "tr": ("Tur", ("bir|i", "iki")),
+    }.items():
+        catalogue = polib.POFile()
+        one = polib.POEntry(msgid="Round", msgstr=texts[0], occurrences=[("explain/a.py", "")])
+        many = polib.POEntry(
+            msgid="one",
+            msgid_plural="two",
+            msgstr_plural=dict(enumerate(texts[1])),
+            occurrences=[("explain/a.py", "")],
+        )
+        other = polib.POEntry(msgid="Save", msgstr="x", occurrences=[("clubs/a.py", "")])
+        catalogue.extend([one, many, other])
+        catalogues[language] = catalogue
+    lines = frames.page(tmp_path, catalogues).splitlines()
+    assert lines[lines.index("## Who meets whom") :] == [
+        "## Who meets whom",
+        "",
+        "`explain/a.py`",
+        "",
+        "| en | nb | tr |",
+        "|---|---|---|",
+        "| Round | Runde | Tur |",
+        "| one<br>two | ett<br>to | bir\\|i<br>iki |",
+    ]
