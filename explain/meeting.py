@@ -58,6 +58,13 @@ class Meeting:
     score: Fraction
     """The score of the bracket's residents."""
     place: int = 0
+    pairs: int = 0
+    """The number of pairs of the line-up: place 1 meets place 1 + ``pairs``."""
+    line_up: tuple[EntryId, ...] = ()
+    """The residents who meet one another, in the order of the rules."""
+    natural: EntryId | None = None
+    """The one in the line-up opposite the higher, who plays ``plays`` instead."""
+    plays: EntryId | None = None
     passed: EntryId | None = None
     """The first player who could have been met and was passed over because of a criterion."""
     barred: tuple[Barred, ...] = ()
@@ -96,13 +103,21 @@ def _halves(facts: Facts, bracket: Mapping[str, Any], higher: EntryId, lower: En
     seated = {entry for pair in pairs for entry in pair}
     ranked = [entry for entry in bracket["residents"] if entry in seated]
     upper, under = ranked[: len(pairs)], ranked[len(pairs) :]
+    halves = Meeting(Way.EXCHANGED, higher, lower, score, pairs=len(pairs), line_up=tuple(ranked))
     if higher not in upper or lower not in under:
-        return Meeting(Way.EXCHANGED, higher, lower, score)
+        return halves
     index = upper.index(higher)
-    by_halves = Meeting(Way.HALVES, higher, lower, score, index + 1)
+    by_halves = replace(halves, way=Way.HALVES, place=index + 1)
     if under[index] == lower:
         return by_halves
-    taken = {entry for pair in pairs if pair[0] in upper[:index] for entry in pair}
+    taken = {
+        entry: other
+        for pair in pairs
+        for entry, other in (pair, reversed(pair))
+        if pair[0] in upper[:index]
+    }
+    if under[index] in taken:
+        by_halves = replace(by_halves, natural=under[index], plays=taken[under[index]])
     remaining = [entry for entry in under if entry not in taken]
     ways = Way.HALVES_FREE, Way.HALVES_BARRED, Way.HALVES_CRITERIA
     return _way_of_choice(facts, remaining, by_halves, ways)

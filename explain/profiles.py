@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from crosstable.model import EntryId
 from explain.facts import Facts, PastColour
-from explain.words.colours import STRENGTHS
+from explain.words.colour_wishes import STRENGTHS
 from pairing.kernel.floats import Float
 from tournaments.words.sentences import COLOURS as NAMES
 

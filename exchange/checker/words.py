@@ -15,7 +15,7 @@ from crosstable.model import EntryId
 from explain import failures, versus
 from explain.versus import Versus
 from explain.why_not import words
-from explain.words.colours import grant_in_words
+from explain.words.colours import PLAIN
 from explain.words.criteria import Criteria
 from pairing.editions import edition_of
 from tournaments.rounds import findings
@@ -139,9 +139,10 @@ def _remarks(
         pair, article = board
         figures = {
             "board": _pair(pair, names),
-            "why": grant_in_words(grants, article),
+            "article": article,
+            "why": PLAIN[grants[article]],
         }
-        return _("%(board)s have the colours the other way round. %(why)s") % figures
+        return _("%(board)s have the colours the other way round (%(article)s). %(why)s") % figures
 
     yield from _limited(checked["colours"].items(), turned)
 

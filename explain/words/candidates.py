@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from crosstable.model import Colour, EntryId
 from explain.words.criteria import Criteria
-from explain.words.obstacles import obstacle
+from explain.words.obstacles import kept_apart, obstacle
 from pairing import Forbidden, Obstacle, Verdict
+from tournaments.words.sentences import Sentence, say
 
 Names = Mapping[EntryId, str]
 
@@ -24,6 +26,20 @@ def objection(first: Mapping[str, Any], names: Names, criteria: Criteria) -> str
         return why_incomplete(first["incomplete"], criteria)
     worse = first["worse"]
     return worse_in(worse, criteria) if worse else ""
+
+
+def against_first(first: Mapping[str, Any], criteria: Criteria) -> Sentence | None:
+    """Say in a sentence what is wrong with the candidate that comes first in the order."""
+    for pair in first["forbidden"]:
+        return kept_apart(pair["one"], pair["other"], rule_from_data(pair["why"]))
+    if first["incomplete"] == "C5":
+        return say(gettext_lazy("Then the bye would go to a player with more points."))
+    if first["incomplete"]:
+        return say(gettext_lazy("Then the others could not all be paired."))
+    worse = first["worse"]
+    if not worse:
+        return None
+    return criteria.problem(worse["code"], worse["chosen"], worse["together"])
 
 
 def why_floats(report: Mapping[str, Any], names: Names, criteria: Criteria) -> str:

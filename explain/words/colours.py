@@ -1,4 +1,4 @@
-"""The reasons for a board's colours, in a sentence: for everybody, and for one of the two.
+"""The reasons for a board's colours: for everybody, and for one of the two.
 
 The engine names the article; the figures are those of the rounds before.
 """
@@ -6,186 +6,210 @@ The engine names the article; the figures are those of the rounds before.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.model import Colour, EntryId
 from explain.facts import Facts
-from explain.levels import Levels, Reason
+from explain.levels import Levels, Reason, Rule, Step
+from explain.words.colour_wishes import wish
 from pairing.kernel.colours import Grant
 from pairing.kernel.preferences import Strength
-from tournaments.words.sentences import COLOURS as NAMES
-from tournaments.words.sentences import say
+from tournaments.words.sentences import Figure, InColour, Person, Text, Views, say
 
-Words = Mapping[str, Promise | str]
-
-STRENGTHS: Mapping[Strength, Promise | str] = {
-    Strength.NONE: _("none"),
-    Strength.MILD: _("mild"),
-    Strength.STRONG: _("strong"),
-    Strength.ABSOLUTE: _("absolute"),
-}
-
-PLAIN: Mapping[Grant, Promise | str] = {
-    Grant.BOTH: _("Each gets the colour that is due (%(article)s)."),
-    Grant.STRONGER: _("The stronger colour preference is granted (%(article)s)."),
-    Grant.ALTERNATE: _("Colours change from when one had White and the other Black (%(article)s)."),
-    Grant.HIGHER: _("The higher ranked player gets the colour that is due (%(article)s)."),
-    Grant.LOT: _("The pairing number and the colour drawn by lot decide (%(article)s)."),
+PLAIN: Mapping[Grant, Text] = {
+    Grant.BOTH: _("Each gets the colour that evens out the colours so far."),
+    Grant.STRONGER: _("Whichever of the two needs the colour more gets it."),
+    Grant.ALTERNATE: _("The colours change from the last time when they differed."),
+    Grant.HIGHER: _("The higher ranked player gets the colour that both should get."),
+    Grant.LOT: _("A lot drawn before the first round decides, by odd and even numbers."),
 }
 """The words if no figures bear the article out, because results have been corrected since."""
 
-OUTSIDE: Words = {
-    "both": _("%(white)s was due White and %(black)s Black (%(article)s)."),
-    "one": _("%(winner)s was due %(colour)s; %(loser)s has not had a colour yet (%(article)s)."),
-    "stronger": _(
-        "Both were due %(colour)s, %(winner)s more so: a preference that is %(more)s against one"
-        " that is %(less)s (%(article)s)."
+ASKED: Mapping[Grant, Text] = {
+    Grant.BOTH: _("Where two players need different colours, each gets the one needed."),
+    Grant.STRONGER: _("Where both need the same colour, it goes to the one who needs it more."),
+    Grant.ALTERNATE: _(
+        "Where both need it equally, both change from the last time when one had White and the"
+        " other Black."
     ),
-    "wider": _(
-        "Both must have %(colour)s; the colours of %(winner)s are further out of balance, by"
-        " %(more)s against %(less)s (%(article)s)."
+    Grant.HIGHER: _("Where even that was the same, the higher ranked player gets the colour."),
+    Grant.LOT: _(
+        "Until the two have had a colour, the lot drawn before round 1 decides: it gives one colour"
+        " to odd numbers, the other to even ones."
     ),
-    "apart": _(
-        "Both were due %(colour)s; when their colours last differed, %(winner)s had %(opposite)s"
-        " (round %(winners_round)s) and %(loser)s %(colour)s (round %(losers_round)s), so they"
-        " change (%(article)s)."
-    ),
-    "higher": _(
-        "Both were due %(colour)s and have had the same colours; %(winner)s is ranked higher and"
-        " gets it (%(article)s)."
-    ),
-    "odd": _(
-        "Neither has had a colour yet; %(higher)s is ranked higher, with an odd number, and gets"
-        " %(drawn)s, the colour drawn by lot (%(article)s)."
-    ),
-    "even": _(
-        "Neither has had a colour yet; %(higher)s is ranked higher, with an even number, and gets"
-        " the opposite of %(drawn)s, the colour drawn by lot (%(article)s)."
-    ),
+}
+"""The rule behind each article on colours, in our own words."""
+
+REASONS: Mapping[Grant, Reason] = {
+    Grant.BOTH: Reason.COLOURS,
+    Grant.STRONGER: Reason.COLOURS,
+    Grant.ALTERNATE: Reason.ALTERNATE,
+    Grant.HIGHER: Reason.NUMBER,
+    Grant.LOT: Reason.LOT,
 }
 
-GRANTED: Words = {
-    "both": _("You have %(mine)s: you were due it, and your opponent %(theirs)s (%(article)s)."),
-    "one": _(
-        "You have %(mine)s: you were due it, and your opponent has not had a colour yet"
-        " (%(article)s)."
+BOTH = Views(
+    _("%(white)s should get White and %(black)s Black, so both get what they should."),
+    {
+        "white": _("You should get White and %(black)s Black, so both of you get what you should."),
+        "black": _("You should get Black and %(white)s White, so both of you get what you should."),
+    },
+)
+ONE = Views(
+    _("%(winner)s should get %(colour)s, and %(loser)s has not had a colour yet."),
+    {
+        "winner": _("You should get %(colour)s, and %(loser)s has not had a colour yet."),
+        "loser": _("%(winner)s should get %(colour)s, and you have not had a colour yet."),
+    },
+)
+MUST = Views(
+    _("Both should get %(colour)s. %(winner)s must have it, %(loser)s only should."),
+    {
+        "winner": _("Both of you should get %(colour)s. You must have it, %(loser)s only should."),
+        "loser": _("Both of you should get %(colour)s. %(winner)s must have it, you only should."),
+    },
+)
+STRONGER = Views(
+    _("Both should get %(colour)s. %(winner)s needs it more than %(loser)s."),
+    {
+        "winner": _("Both of you should get %(colour)s. You need it more than %(loser)s."),
+        "loser": _("Both of you should get %(colour)s. %(winner)s needs it more than you."),
+    },
+)
+WIDER = Views(
+    _(
+        "Both must have %(colour)s. %(winner)s is further out of balance: %(more)s against"
+        " %(less)s."
     ),
-    "stronger": _(
-        "You have %(mine)s because both of you were due it, and your preference is the stronger:"
-        " %(more)s against %(less)s (%(article)s)."
+    {
+        "winner": _(
+            "Both of you must have %(colour)s. You are further out of balance: %(more)s against"
+            " %(less)s."
+        ),
+        "loser": _(
+            "Both of you must have %(colour)s. %(winner)s is further out of balance: %(more)s"
+            " against %(less)s."
+        ),
+    },
+)
+APART = Views(
+    _(
+        "Both should get %(colour)s. When their colours last differed, %(winner)s had %(opposite)s,"
+        " so now the colours change."
     ),
-    "wider": _(
-        "You have %(mine)s because both of you must have it, and your colours are further out of"
-        " balance: by %(more)s against %(less)s (%(article)s)."
+    {
+        "winner": _(
+            "Both of you should get %(colour)s. When your colours last differed, you had"
+            " %(opposite)s, so now the colours change."
+        ),
+        "loser": _(
+            "Both of you should get %(colour)s. When your colours last differed, %(winner)s had"
+            " %(opposite)s, so now the colours change."
+        ),
+    },
+)
+HIGHER = Views(
+    _(
+        "Both should get %(colour)s and have had the same colours. %(winner)s ranks higher and gets"
+        " it."
     ),
-    "apart": _(
-        "You have %(mine)s because both of you were due it; when your colours last differed, you"
-        " had %(opposite)s (round %(winners_round)s) and your opponent %(colour)s (round"
-        " %(losers_round)s), so you change (%(article)s)."
+    {
+        "winner": _(
+            "Both of you should get %(colour)s and have had the same colours. You rank higher and"
+            " get it."
+        ),
+        "loser": _(
+            "Both of you should get %(colour)s and have had the same colours. %(winner)s ranks"
+            " higher and gets it."
+        ),
+    },
+)
+ODD = Views(
+    _(
+        "Neither has had a colour yet. A lot gave %(drawn)s to odd numbers, and %(winner)s, who"
+        " ranks higher, has number %(number)s."
     ),
-    "higher": _(
-        "You have %(mine)s because both of you were due it and have had the same colours, and you"
-        " are ranked higher (%(article)s)."
+    {
+        "winner": _(
+            "Neither of you has had a colour yet. A lot gave %(drawn)s to odd numbers, and you, who"
+            " rank higher, have number %(number)s."
+        ),
+        "loser": _(
+            "Neither of you has had a colour yet. A lot gave %(drawn)s to odd numbers, and"
+            " %(winner)s, who ranks higher, has number %(number)s."
+        ),
+    },
+)
+EVEN = Views(
+    _(
+        "Neither has had a colour yet. A lot gave %(other)s to even numbers, and %(winner)s, who"
+        " ranks higher, has number %(number)s."
     ),
-    "odd": _(
-        "You have %(mine)s because neither of you has had a colour yet: you are ranked higher, and"
-        " your number is odd, which gets the colour drawn by lot (%(article)s)."
-    ),
-    "even": _(
-        "You have %(mine)s because neither of you has had a colour yet: you are ranked higher, and"
-        " your number is even, which gets the opposite of the colour drawn by lot (%(article)s)."
-    ),
-}
-"""The words for the player who gets the colour that was due, or whose number decides."""
-
-DENIED: Words = {
-    "both": GRANTED["both"],
-    "one": _(
-        "You have %(mine)s: you have not had a colour yet, and your opponent was due %(theirs)s"
-        " (%(article)s)."
-    ),
-    "stronger": _(
-        "You have %(mine)s because both of you were due %(theirs)s, and your opponent's preference"
-        " is the stronger: %(more)s against %(less)s (%(article)s)."
-    ),
-    "wider": _(
-        "You have %(mine)s because both of you must have %(theirs)s, and your opponent's colours"
-        " are further out of balance: by %(more)s against %(less)s (%(article)s)."
-    ),
-    "apart": _(
-        "You have %(mine)s because both of you were due %(theirs)s; when your colours last"
-        " differed, your opponent had %(opposite)s (round %(winners_round)s) and you %(colour)s"
-        " (round %(losers_round)s), so you change (%(article)s)."
-    ),
-    "higher": _(
-        "You have %(mine)s because both of you were due %(theirs)s and have had the same colours,"
-        " and your opponent is ranked higher (%(article)s)."
-    ),
-    "odd": _(
-        "You have %(mine)s because neither of you has had a colour yet: your opponent is ranked"
-        " higher, with an odd number, which gets the colour drawn by lot (%(article)s)."
-    ),
-    "even": _(
-        "You have %(mine)s because neither of you has had a colour yet: your opponent is ranked"
-        " higher, with an even number, which gets the opposite of the colour drawn by lot"
-        " (%(article)s)."
-    ),
-}
-"""The words for the other player."""
+    {
+        "winner": _(
+            "Neither of you has had a colour yet. A lot gave %(other)s to even numbers, and you,"
+            " who rank higher, have number %(number)s."
+        ),
+        "loser": _(
+            "Neither of you has had a colour yet. A lot gave %(other)s to even numbers, and"
+            " %(winner)s, who ranks higher, has number %(number)s."
+        ),
+    },
+)
+LAST_APART = Views(
+    _("%(name)s had %(colour)s in round %(round)s."),
+    {"name": _("You had %(colour)s in round %(round)s.")},
+)
 
 
 @dataclass(frozen=True)
 class Case:
-    """One board: the kind of sentence for its colours, who gets the better of it, the figures."""
+    """One board: its sentence, who gets the better of it, and the figures beside the two."""
 
-    kind: str
+    text: Views
     winner: EntryId
-    figures: Mapping[str, Any]
+    loser: EntryId
+    figures: Mapping[str, Figure | int] = field(default_factory=dict)
+    steps: tuple[Step, ...] = ()
 
 
 def colours(facts: Facts, board: Mapping[str, Any]) -> Levels | None:
-    """Explain the colours of a board; ``None`` if its article is not known here."""
-    text = why_colours(facts, board)
-    return Levels(Reason.NOT_TOLD, say("%(text)s", text=text)) if text else None
+    """Explain the colours of a board; ``None`` if its article is not known here.
 
-
-def why_colours(facts: Facts, board: Mapping[str, Any]) -> str:
-    """Say why to everybody. ``board`` is the engine's: ``white``, ``black``, ``article``."""
-    case = _case(facts, board)
-    if case is None:
-        return grant_in_words(facts.grants, board["article"])
-    return str(OUTSIDE[case.kind]) % case.figures
-
-
-def why_colours_for(facts: Facts, board: Mapping[str, Any], me: EntryId) -> str:
-    """Say why to one of the two."""
-    case = _case(facts, board)
-    if case is None:
-        return grant_in_words(facts.grants, board["article"])
-    mine = Colour.WHITE if me == board["white"] else Colour.BLACK
-    sides = {"mine": NAMES[mine], "theirs": NAMES[mine.opposite]}
-    words = GRANTED if me == case.winner else DENIED
-    return str(words[case.kind]) % {**case.figures, **sides}
-
-
-def grant_in_words(grants: Mapping[str, Grant], article: str) -> str:
-    """Put the article alone into words; empty for one that is not known here."""
-    grant = grants.get(article)
-    return str(PLAIN[grant]) % {"article": article} if grant else ""
-
-
-def _case(facts: Facts, board: Mapping[str, Any]) -> Case | None:
-    white, black, article = board["white"], board["black"], board["article"]
-    grant = facts.grants.get(article)
-    if grant is None or white not in facts or black not in facts:
+    ``board`` is the engine's: ``white``, ``black``, ``article``.
+    """
+    grant = facts.grants.get(board["article"])
+    if grant is None:
         return None
-    names = {"white": facts.names[white], "black": facts.names[black], "article": article}
+    rules = (Rule(board["article"], ASKED[grant]),)
+    case = _case(facts, board, grant)
+    if case is None:
+        return Levels(REASONS[grant], say(PLAIN[grant]), rules=rules)
+    first = say(
+        case.text,
+        white=Person(board["white"]),
+        black=Person(board["black"]),
+        winner=Person(case.winner),
+        loser=Person(case.loser),
+        **case.figures,
+    )
+    wishes = () if grant is Grant.LOT else _wishes(facts, board)
+    return Levels(REASONS[grant], first, (*wishes, *case.steps), rules)
+
+
+def _wishes(facts: Facts, board: Mapping[str, Any]) -> tuple[Step, ...]:
+    return tuple(Step(wish(facts, board[side])) for side in ("white", "black"))
+
+
+def _case(facts: Facts, board: Mapping[str, Any], grant: Grant) -> Case | None:
+    white, black = board["white"], board["black"]
+    if white not in facts or black not in facts:
+        return None
     if grant is Grant.LOT:
-        return _by_lot(facts, board, names)
+        return _by_lot(facts, board)
     due = {Colour.WHITE: white, Colour.BLACK: black}
     granted = [
         entry for colour, entry in due.items() if facts.player(entry).preference.colour is colour
@@ -193,50 +217,64 @@ def _case(facts: Facts, board: Mapping[str, Any]) -> Case | None:
     if not granted:
         return None
     winner = granted[0]
-    return _by_preference(facts, grant, winner, black if winner == white else white, names)
+    return _by_preference(facts, grant, winner, black if winner == white else white)
 
 
-def _by_lot(facts: Facts, board: Mapping[str, Any], names: Mapping[str, str]) -> Case | None:
+def _by_lot(facts: Facts, board: Mapping[str, Any]) -> Case | None:
     """Take who is ranked higher from the report or, for rounds paired long ago, from the facts."""
     white, black, report = board["white"], board["black"], board.get("colours")
     if facts.colours[white] or facts.colours[black]:
         return None
     higher = facts.player(report["higher"]) if report else facts.ranked(white, black)[0]
-    kind = "odd" if higher.number % 2 else "even"
-    drawn = NAMES[facts.field.initial_colour]
-    return Case(kind, higher.id, {**names, "higher": facts.names[higher.id], "drawn": drawn})
+    drawn = facts.field.initial_colour
+    figures: dict[str, Figure | int] = {
+        "drawn": InColour(drawn),
+        "other": InColour(drawn.opposite),
+        "number": higher.number,
+    }
+    loser = black if higher.id == white else white
+    return Case(ODD if higher.number % 2 else EVEN, higher.id, loser, figures)
 
 
-def _by_preference(
-    facts: Facts, grant: Grant, winner: EntryId, loser: EntryId, names: Mapping[str, str]
-) -> Case | None:
+def _by_preference(facts: Facts, grant: Grant, winner: EntryId, loser: EntryId) -> Case | None:
     mine, theirs = facts.player(winner).preference, facts.player(loser).preference
     if mine.colour is None or (grant is Grant.BOTH) is mine.clashes(theirs):
         return None
-    figures = {
-        **names,
-        "winner": facts.names[winner],
-        "loser": facts.names[loser],
-        "colour": NAMES[mine.colour],
-        "opposite": NAMES[mine.colour.opposite],
-        "more": STRENGTHS[mine.strength],
-        "less": STRENGTHS[theirs.strength],
+    figures: dict[str, Figure | int] = {
+        "colour": InColour(mine.colour),
+        "opposite": InColour(mine.colour.opposite),
     }
-    if grant is Grant.BOTH:
-        return Case("both" if theirs.colour else "one", winner, figures)
-    if grant is Grant.ALTERNATE:
-        return _changing(facts, winner, loser, figures)
-    if grant is Grant.STRONGER and mine.strength is theirs.strength:
-        balances = {"more": facts.player(winner).difference, "less": facts.player(loser).difference}
-        return Case("wider", winner, figures | {name: abs(n) for name, n in balances.items()})
-    return Case("stronger" if grant is Grant.STRONGER else "higher", winner, figures)
+    match grant:
+        case Grant.BOTH:
+            return Case(BOTH if theirs.colour else ONE, winner, loser, figures)
+        case Grant.ALTERNATE:
+            return _changing(facts, winner, loser, figures)
+        case Grant.STRONGER if mine.strength is theirs.strength:
+            figures["more"] = abs(facts.player(winner).difference)
+            figures["less"] = abs(facts.player(loser).difference)
+            return Case(WIDER, winner, loser, figures)
+        case Grant.STRONGER:
+            return Case(
+                MUST if mine.strength is Strength.ABSOLUTE else STRONGER, winner, loser, figures
+            )
+    return Case(HIGHER, winner, loser, figures)
 
 
 def _changing(
-    facts: Facts, winner: EntryId, loser: EntryId, figures: Mapping[str, Any]
+    facts: Facts, winner: EntryId, loser: EntryId, figures: Mapping[str, Figure | int]
 ) -> Case | None:
     apart = facts.last_apart(winner, loser)
     if apart is None:
         return None
-    rounds = {"winners_round": apart[0].round, "losers_round": apart[1].round}
-    return Case("apart", winner, {**figures, **rounds})
+    steps = tuple(
+        Step(
+            say(
+                LAST_APART,
+                name=Person(entry),
+                colour=InColour(past.colour),
+                round=past.round,
+            )
+        )
+        for entry, past in zip((winner, loser), apart, strict=True)
+    )
+    return Case(APART, winner, loser, figures, steps)

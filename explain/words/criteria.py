@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy
 from pairing.editions import EDITIONS, editions_for
 from pairing.fide.lim.editions import LIM
 from tournaments.words.figures import points, points_word
+from tournaments.words.sentences import Amount, Points, Sentence, Word, say
 
 Words = Mapping[str, Promise | str]
 
@@ -25,8 +26,8 @@ DIFFERENCES = gettext_lazy("players who meet or go to a lower score, by the diff
 NEXT_GROUP = gettext_lazy("players whom this group and the next would leave unpaired")
 BALANCE = gettext_lazy("topscorers, or opponents of one, with a colour difference beyond 2")
 THREE = gettext_lazy("topscorers, or opponents of one, with one colour three times in a row")
-COLOURS = gettext_lazy("players without the colour that is due")
-STRONG = gettext_lazy("players without the colour that is strongly due")
+COLOURS = gettext_lazy("players without the colour that they should get")
+STRONG = gettext_lazy("players without the colour that they strongly need")
 DOWN_AGAIN = gettext_lazy("players who float down as in the round before")
 UP_AGAIN = gettext_lazy("players who float up as in the round before")
 COMING_UP = gettext_lazy("players who come up from a lower score")
@@ -192,6 +193,26 @@ class Criteria:
         if words in BY_SCORE:
             return _("%(what)s: those with %(points)s") % figures
         return _("%(what)s: by %(points)s") % figures
+
+    def problem(self, code: str, chosen: Any, other: Any) -> Sentence:
+        """Say in a sentence what would come out worse in the ``other`` pairing."""
+        counted = COUNTED.get((self.system, self.edition), {}).get(code)
+        if counted is BYE_SCORE:
+            return say(
+                gettext_lazy("Then the bye would go to %(other)s instead of %(chosen)s."),
+                other=Points(Fraction(other)),
+                chosen=Points(Fraction(chosen)),
+            )
+        if counted is None:
+            return say(gettext_lazy("Then the rules would be kept less well."))
+        return say(
+            gettext_lazy(
+                "Compared by the rules (%(what)s): %(other)s there, %(chosen)s as paired."
+            ),
+            what=Word(counted),
+            other=Amount(Fraction(other)),
+            chosen=Amount(Fraction(chosen)),
+        )
 
     def worse(self, code: str, chosen: Any, other: Any, level: Any = None) -> str:
         """Name the first criterion that counts more in the ``other`` pairing, as part of a

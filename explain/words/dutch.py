@@ -6,17 +6,42 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 
 from crosstable.model import EntryId
 from explain.facts import Facts
-from explain.levels import Levels
+from explain.levels import Levels, Reason, Rule, Step
 from explain.meeting import meeting_of
 from explain.words.criteria import BYE_SCORE
-from explain.words.meeting import why_met
-from explain.words.system_words import SystemWords, levels_of_text
-from tournaments.words.figures import points_word
+from explain.words.meeting import levels_of_meeting
+from explain.words.system_words import SystemWords
+from tournaments.words.sentences import People, Person, Points, Views, say
+
+LOWEST = Views(
+    _(
+        "%(name)s has the bye: %(points)s, the fewest with which the others can all be paired, and"
+        " no bye before."
+    ),
+    {
+        "name": _(
+            "You have the bye: %(points)s, the fewest with which the others can all be paired, and"
+            " no bye before."
+        )
+    },
+)
+LEFT_OVER = Views(
+    _("%(name)s has the bye: one player is without an opponent at the end, with %(points)s."),
+    {"name": _("You have the bye: one player is without an opponent at the end, with %(points)s.")},
+)
+ODD = _("%(count)s players are there, an odd number, so that one of them has no opponent.")
+BARRED = ngettext_lazy(
+    "%(names)s could not have it: one bye, or one point without a game, is all there is.",
+    "These could not have it, after a bye or a point without a game: %(names)s.",
+    "count",
+)
+ASKED_ONCE = _("Nobody has a second bye, or a bye after a full point without a game.")
+ASKED_LOWEST = _("The bye goes to a player with as few points as possible.")
 
 
 class DutchWords(SystemWords):
@@ -26,19 +51,18 @@ class DutchWords(SystemWords):
         self, facts: Facts, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]
     ) -> Levels | None:
         meeting = meeting_of(facts, bracket, pair)
-        return levels_of_text(why_met(facts, meeting, self.criteria)) if meeting else None
+        return levels_of_meeting(facts, meeting, self.criteria) if meeting else None
 
-    def why_bye(self, bye: Mapping[str, Any]) -> str:
-        if not self.criteria.code_of(BYE_SCORE):
-            return _("The one who is left at the end has the bye.")
-        lowest = _(
-            "The bye goes to the lowest score that can have it and leaves everybody else an"
-            " opponent: %(points)s (C2, C4, C5)."
-        )
-        unplayed = ngettext(
-            "%(count)s round without a game before (C9).",
-            "%(count)s rounds without a game before (C9).",
-            bye["unplayed"],
-        )
-        figures = {"points": points_word(Fraction(bye["score"])), "count": bye["unplayed"]}
-        return f"{lowest % figures} {unplayed % figures}"
+    def bye(self, facts: Facts, bye: Mapping[str, Any]) -> Levels:
+        figures = {"name": Person(bye["player"]), "points": Points(Fraction(bye["score"]))}
+        count = len(facts.field.players)
+        barred = tuple(player["player"] for player in bye["barred"] if player["player"] in facts)
+        steps = [Step(say(ODD, count=count))]
+        if barred:
+            steps.append(Step(say(BARRED, names=People(barred), count=len(barred))))
+        article = self.criteria.code_of(BYE_SCORE)
+        rules = [Rule(self.criteria.cite("C2"), ASKED_ONCE)]
+        if not article:
+            return Levels(Reason.BYE_LOWEST, say(LEFT_OVER, **figures), tuple(steps), tuple(rules))
+        rules.append(Rule(article, ASKED_LOWEST))
+        return Levels(Reason.BYE_LOWEST, say(LOWEST, **figures), tuple(steps), tuple(rules))

@@ -1,194 +1,162 @@
-"""The reason two players meet, in a sentence: for everybody, and for one of the two."""
+"""The reason two players of FIDE's Dutch system meet: for everybody, and for one of the two."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
-
-from crosstable.model import EntryId
 from explain.facts import Facts
-from explain.meeting import Barred, Meeting, Way
-from explain.words.candidates import objection
-from explain.words.criteria import COLOURS, UP_AGAIN, UP_TWO_AGO, Criteria
-from explain.words.obstacles import obstacle
+from explain.levels import Levels, Reason, Rule, Step
+from explain.meeting import Meeting, Way
+from explain.words import came_down_texts as down_texts
+from explain.words import meeting_texts as texts
+from explain.words.candidates import against_first, rule_from_data
+from explain.words.criteria import Criteria
+from explain.words.obstacles import ASKED, REASONS, kept_apart
+from pairing import Forbidden
 from pairing.kernel.floats import Float
-from tournaments.words.figures import points_word
-from tournaments.words.sentences import COLOURS as NAMES
+from tournaments.words.sentences import (
+    Figure,
+    InColour,
+    Numbers,
+    Person,
+    Points,
+    Sentence,
+    Views,
+    say,
+)
 
-Words = Mapping[Way, Promise | str]
+MOST_LISTED = 16
+"""The most players of a line-up whose numbers are listed."""
 
-OUTSIDE: Words = {
-    Way.FLOATER: _(
-        "%(higher)s came down with %(points)s and meets the first who is left of the group with"
-        " %(group)s: %(lower)s."
-    ),
-    Way.FLOATER_BARRED: _(
-        "%(higher)s came down with %(points)s; %(lower)s is the first of the group with %(group)s"
-        " who may be met: %(barred)s."
-    ),
-    Way.FLOATER_CRITERIA: _(
-        "%(higher)s came down with %(points)s to the group with %(group)s; %(passed)s was next"
-        " there, but %(because)s; so it is %(lower)s."
-    ),
-    Way.TWO_FLOATERS: _(
-        "%(higher)s came down with %(points)s and %(lower)s with %(lower_points)s, and they meet."
-    ),
-    Way.HALVES: _(
-        "Both have %(group)s; number %(place)s of the upper half meets number %(place)s of the"
-        " lower half."
-    ),
-    Way.HALVES_FREE: _(
-        "Both have %(group)s; %(lower)s is the first of the lower half whom nobody ranked above"
-        " %(higher)s has taken."
-    ),
-    Way.HALVES_BARRED: _(
-        "Both have %(group)s; %(lower)s is the first left of the lower half whom %(higher)s may"
-        " meet: %(barred)s."
-    ),
-    Way.HALVES_CRITERIA: _(
-        "Both have %(group)s; %(passed)s was next for %(higher)s, but %(because)s; so it is"
-        " %(lower)s."
-    ),
-    Way.EXCHANGED: _(
-        "Both have %(group)s; as the two halves stood, %(because)s; so they exchanged players, and"
-        " the two meet."
-    ),
+CAME_DOWN = (Way.FLOATER, Way.FLOATER_BARRED, Way.FLOATER_CRITERIA, Way.TWO_FLOATERS)
+
+PLAIN_WAYS: Mapping[Way, tuple[Reason, Views]] = {
+    Way.HALVES: (Reason.NATURAL, texts.NATURAL),
+    Way.FLOATER: (Reason.CAME_DOWN, down_texts.CAME_DOWN),
+    Way.TWO_FLOATERS: (Reason.CAME_DOWN, down_texts.TWO_CAME_DOWN),
 }
+"""The ways that need no further reason."""
 
-TO_HIGHER: Words = {
-    Way.FLOATER: _(
-        "You came down with %(points)s and meet the first who was left of the group with %(group)s."
-    ),
-    Way.FLOATER_BARRED: _(
-        "You came down with %(points)s and meet the first of the group with %(group)s whom you may"
-        " meet: %(barred)s."
-    ),
-    Way.FLOATER_CRITERIA: _(
-        "You came down with %(points)s to the group with %(group)s; %(passed)s was next there, but"
-        " %(because)s; so you meet %(lower)s."
-    ),
-    Way.TWO_FLOATERS: _(
-        "You came down with %(points)s and your opponent with %(lower_points)s, and you meet."
-    ),
-    Way.HALVES: _(
-        "Both of you have %(group)s; you are number %(place)s of the upper half and meet number"
-        " %(place)s of the lower half."
-    ),
-    Way.HALVES_FREE: _(
-        "Both of you have %(group)s; you meet the first of the lower half whom nobody ranked above"
-        " you has taken."
-    ),
-    Way.HALVES_BARRED: _(
-        "Both of you have %(group)s; you meet the first left of the lower half whom you may meet:"
-        " %(barred)s."
-    ),
-    Way.HALVES_CRITERIA: _(
-        "Both of you have %(group)s; %(passed)s was next for you, but %(because)s; so you meet"
-        " %(lower)s."
-    ),
-    Way.EXCHANGED: _(
-        "Both of you have %(group)s; as the two halves stood, %(because)s; so they exchanged"
-        " players, and you meet."
-    ),
+Figures = Mapping[str, Figure | int]
+
+ARTICLES: Mapping[str, tuple[str, str, str]] = {
+    "fide-2026": ("3.7", "3.2, 3.3", "3.6, 4.2, 4.3"),
+    "fide-2017": ("B.7", "B.2, B.3", "B.6, D.1, D.2"),
 }
-
-TO_LOWER: Words = {
-    Way.FLOATER: _(
-        "Your opponent came down with %(points)s, and you are the first who was left of the group"
-        " with %(group)s."
-    ),
-    Way.FLOATER_BARRED: _(
-        "Your opponent came down with %(points)s, and you are the first of the group with"
-        " %(group)s whom %(higher)s may meet: %(barred)s."
-    ),
-    Way.FLOATER_CRITERIA: _(
-        "Your opponent came down with %(points)s to your group with %(group)s; %(passed)s was next"
-        " there, but %(because)s; so it is you."
-    ),
-    Way.TWO_FLOATERS: _(
-        "Your opponent came down with %(points)s and you with %(lower_points)s, and you meet."
-    ),
-    Way.HALVES: _(
-        "Both of you have %(group)s; you are number %(place)s of the lower half and meet number"
-        " %(place)s of the upper half."
-    ),
-    Way.HALVES_FREE: _(
-        "Both of you have %(group)s; you are the first of the lower half whom nobody ranked above"
-        " your opponent has taken."
-    ),
-    Way.HALVES_BARRED: _(
-        "Both of you have %(group)s; you are the first left of the lower half whom your opponent"
-        " may meet: %(barred)s."
-    ),
-    Way.HALVES_CRITERIA: _(
-        "Both of you have %(group)s; %(passed)s was next for your opponent, but %(because)s; so it"
-        " is you."
-    ),
-    Way.EXCHANGED: TO_HIGHER[Way.EXCHANGED],
-}
-
-CLASH = _("%(higher)s and %(passed)s were both due %(colour)s (%(article)s)")
-FLOATED = _("%(passed)s floated up in round %(round)s (%(article)s)")
-FIRST_FAILS = _("the first pairing in the order fails: %(why)s")
-BY_THE_WHOLE = _("the group as a whole would have been paired worse by the criteria")
+"""By edition: the articles on those who came down, on the line-up, and on what is tried next."""
 
 
-def why_met(facts: Facts, meeting: Meeting, criteria: Criteria) -> str:
-    """Say why to everybody."""
-    return str(OUTSIDE[meeting.way]) % _figures(facts, meeting, criteria)
+def levels_of_meeting(facts: Facts, meeting: Meeting, criteria: Criteria) -> Levels:
+    """Explain a meeting: what decided, and what was tried before."""
+    reason, text, more = _decided(facts, meeting)
+    first = say(text, **_figures(facts, meeting), **more)
+    return Levels(reason, first, tuple(_steps(facts, meeting, criteria)), _rules(meeting, criteria))
 
 
-def why_met_for(facts: Facts, meeting: Meeting, criteria: Criteria, me: EntryId) -> str:
-    """Say why to one of the two."""
-    words = TO_HIGHER if me == meeting.higher else TO_LOWER
-    return str(words[meeting.way]) % _figures(facts, meeting, criteria)
+def _decided(facts: Facts, meeting: Meeting) -> tuple[Reason, Views, Figures]:
+    if meeting.way in PLAIN_WAYS:
+        return *PLAIN_WAYS[meeting.way], {}
+    if meeting.way is Way.HALVES_FREE:
+        natural = texts.FIRST_FREE if meeting.natural is None else texts.NATURAL_PLAYS
+        return Reason.TAKEN, natural, {}
+    if meeting.way is Way.EXCHANGED:
+        return _exchanged(meeting)
+    return _passed_over(facts, meeting)
 
 
-def _barred(facts: Facts, higher: EntryId, barred: Sequence[Barred]) -> str:
-    return "; ".join(obstacle(facts.names, higher, player.entry, player.why) for player in barred)
+def _passed_over(facts: Facts, meeting: Meeting) -> tuple[Reason, Views, Figures]:
+    """Name the obstacle to the one who came before, or what the rules weigh against it."""
+    came_down = meeting.way in CAME_DOWN
+    if meeting.passed is None:
+        barred = meeting.barred[0]
+        words = down_texts.DOWN_BARRED if came_down else texts.BARRED
+        more: dict[str, Figure | int] = {"passed": Person(barred.entry), **_of_obstacle(barred.why)}
+        return REASONS[barred.why.obstacle], words[barred.why.obstacle], more
+    passed, higher = facts.player(meeting.passed), facts.player(meeting.higher)
+    more = {"passed": Person(passed.id)}
+    if higher.preference.clashes(passed.preference) and higher.preference.colour:
+        more["colour"] = InColour(higher.preference.colour)
+        return Reason.COLOURS, down_texts.DOWN_CLASH if came_down else texts.CLASH, more
+    for ago in (1, 2):
+        if came_down and passed.floats[ago - 1] is Float.UP:
+            return (
+                Reason.FLOATED,
+                down_texts.DOWN_FLOATED,
+                {**more, "round": facts.field.round - ago},
+            )
+    return Reason.WORSE, down_texts.DOWN_WORSE if came_down else texts.WORSE, more
 
 
-def _because(facts: Facts, meeting: Meeting, criteria: Criteria) -> str:
-    """Say why the player passed over was: the colour, a float, or the whole bracket's order."""
-    if meeting.passed is not None and (
-        objection_to_passed := _against_passed(facts, meeting, meeting.passed, criteria)
-    ):
-        return objection_to_passed
-    why = objection(meeting.first, facts.names, criteria) if meeting.first else ""
-    return str(FIRST_FAILS) % {"why": why} if why else str(BY_THE_WHOLE)
-
-
-def _against_passed(facts: Facts, meeting: Meeting, passed: EntryId, criteria: Criteria) -> str:
-    higher, other = facts.player(meeting.higher), facts.player(passed)
-    figures: dict[str, object] = {
-        "higher": facts.names[higher.id],
-        "passed": facts.names[other.id],
-    }
-    if higher.preference.clashes(other.preference) and higher.preference.colour:
-        article = criteria.code_of(COLOURS)
-        return str(CLASH) % {
-            **figures,
-            "colour": NAMES[higher.preference.colour],
-            "article": article,
+def _exchanged(meeting: Meeting) -> tuple[Reason, Views, Figures]:
+    first = meeting.first or {}
+    for pair in first.get("forbidden", ()):
+        why = rule_from_data(pair["why"])
+        more = {
+            "one": Person(pair["one"]),
+            "other": Person(pair["other"]),
+            **_of_obstacle(why),
         }
-    for ago, counted in ((1, UP_AGAIN), (2, UP_TWO_AGO)):
-        if meeting.way is Way.FLOATER_CRITERIA and other.floats[ago - 1] is Float.UP:
-            before, article = facts.field.round - ago, criteria.code_of(counted)
-            return str(FLOATED) % {**figures, "round": before, "article": article}
-    return ""
+        return REASONS[why.obstacle], texts.EXCHANGED[why.obstacle], more
+    if first.get("incomplete"):
+        return Reason.OTHERS, texts.EXCHANGED_OTHERS, {}
+    return Reason.EXCHANGED, texts.EXCHANGED_WORSE, {}
 
 
-def _figures(facts: Facts, meeting: Meeting, criteria: Criteria) -> dict[str, object]:
-    return {
-        "higher": facts.names[meeting.higher],
-        "lower": facts.names[meeting.lower],
-        "points": points_word(facts.player(meeting.higher).score),
-        "lower_points": points_word(facts.player(meeting.lower).score),
-        "group": points_word(meeting.score),
+def _of_obstacle(why: Forbidden) -> dict[str, Figure | int]:
+    figures: dict[str, Figure | int] = {}
+    if why.round is not None:
+        figures["round"] = why.round
+    if why.colour is not None:
+        figures["colour"] = InColour(why.colour)
+    return figures
+
+
+def _steps(facts: Facts, meeting: Meeting, criteria: Criteria) -> list[Step]:
+    steps = []
+    if meeting.line_up:
+        steps.append(Step(_line_up(facts, meeting)))
+    steps += [
+        Step(kept_apart(meeting.higher, barred.entry, barred.why)) for barred in meeting.barred
+    ]
+    if meeting.way is Way.EXCHANGED and meeting.first:
+        problem = against_first(meeting.first, criteria)
+        if problem:
+            steps.append(Step(say(texts.FIRST_WAY), problem, say(texts.MOVED)))
+    return steps
+
+
+def _line_up(facts: Facts, meeting: Meeting) -> Sentence:
+    """Say how the players with equal points are lined up: by starting number."""
+    numbers = [facts.player(entry).tpn for entry in meeting.line_up]
+    if len(numbers) > MOST_LISTED:
+        return say(texts.LINE_UP, count=len(numbers), pairs=meeting.pairs)
+    top, bottom = numbers[: meeting.pairs], numbers[meeting.pairs :]
+    return say(texts.LISTED, top=Numbers(tuple(top)), bottom=Numbers(tuple(bottom)))
+
+
+def _rules(meeting: Meeting, criteria: Criteria) -> tuple[Rule, ...]:
+    """List the articles: what forbids a meeting, then the order of the choice."""
+    down, line_up, further = ARTICLES[criteria.edition]
+    absolute = {barred.why.article: barred.why for barred in meeting.barred}
+    rules = [Rule(article, ASKED[why.obstacle]) for article, why in absolute.items() if article]
+    if meeting.way in CAME_DOWN:
+        return (*rules, Rule(down, down_texts.ASKED_DOWN))
+    rules.append(Rule(line_up, texts.ASKED_LINE_UP))
+    if meeting.way in {Way.HALVES, Way.HALVES_FREE}:
+        return tuple(rules)
+    return (*rules, Rule(further, texts.ASKED_NEXT))
+
+
+def _figures(facts: Facts, meeting: Meeting) -> dict[str, Figure | int]:
+    figures: dict[str, Figure | int] = {
+        "higher": Person(meeting.higher),
+        "lower": Person(meeting.lower),
+        "points": Points(facts.player(meeting.higher).score),
+        "lower_points": Points(facts.player(meeting.lower).score),
+        "group": Points(meeting.score),
         "place": meeting.place,
-        "passed": facts.names[meeting.passed] if meeting.passed is not None else "",
-        "because": _because(facts, meeting, criteria),
-        "barred": _barred(facts, meeting.higher, meeting.barred),
+        "opposite": meeting.place + meeting.pairs,
     }
+    if meeting.natural is not None and meeting.plays is not None:
+        figures |= {"natural": Person(meeting.natural), "plays": Person(meeting.plays)}
+    return figures

@@ -11,7 +11,7 @@ from crosstable.model import EntryId
 from explain.levels import Reason
 from pairing import Forbidden, Obstacle
 from tournaments.words.sentences import COLOURS as NAMES
-from tournaments.words.sentences import Figure, InColour, Person, Sentence, Text, say
+from tournaments.words.sentences import Figure, InColour, Person, Sentence, Text, Views, say
 
 OBSTACLES: Mapping[Obstacle, Promise | str] = {
     Obstacle.MET: _("%(one)s and %(other)s met in round %(round)s (%(article)s)"),
@@ -22,12 +22,39 @@ OBSTACLES: Mapping[Obstacle, Promise | str] = {
 }
 
 
-SENTENCES: Mapping[Obstacle, Text] = {
-    Obstacle.MET: _("%(one)s and %(other)s have already played each other, in round %(round)s."),
-    Obstacle.PROHIBITED: _("%(one)s and %(other)s are kept apart in this tournament."),
-    Obstacle.SAME_ABSOLUTE_COLOUR: _("%(one)s and %(other)s must both have %(colour)s now."),
+SENTENCES: Mapping[Obstacle, Views] = {
+    Obstacle.MET: Views(
+        _("%(one)s and %(other)s have already played each other, in round %(round)s."),
+        {
+            "one": _("You and %(other)s have already played each other, in round %(round)s."),
+            "other": _("You and %(one)s have already played each other, in round %(round)s."),
+        },
+    ),
+    Obstacle.PROHIBITED: Views(
+        _("%(one)s and %(other)s are kept apart in this tournament."),
+        {
+            "one": _("You and %(other)s are kept apart in this tournament."),
+            "other": _("You and %(one)s are kept apart in this tournament."),
+        },
+    ),
+    Obstacle.SAME_ABSOLUTE_COLOUR: Views(
+        _("%(one)s and %(other)s must both have %(colour)s now."),
+        {
+            "one": _("You and %(other)s must both have %(colour)s now."),
+            "other": _("You and %(one)s must both have %(colour)s now."),
+        },
+    ),
 }
 """The rules that keep two players apart, each in a sentence."""
+ASKED: Mapping[Obstacle, Text] = {
+    Obstacle.MET: _("No two players meet twice."),
+    Obstacle.PROHIBITED: _("The arbiter may keep two players apart."),
+    Obstacle.SAME_ABSOLUTE_COLOUR: _(
+        "Two players who must both have the same colour do not meet, but for those with the most"
+        " points in the last round."
+    ),
+}
+"""The rule behind each, in our own words."""
 REASONS: Mapping[Obstacle, Reason] = {
     Obstacle.MET: Reason.MET,
     Obstacle.PROHIBITED: Reason.FORBIDDEN,

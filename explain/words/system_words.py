@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -29,7 +28,7 @@ def levels_of_text(text: str) -> Levels | None:
     return Levels(Reason.NOT_TOLD, literal(text)) if text else None
 
 
-class SystemWords(ABC):
+class SystemWords:
     """One system's reports in words. Arguments are the engine's report as plain data; the answer
     is empty if the report says nothing.
     """
@@ -93,9 +92,9 @@ class SystemWords(ABC):
         """List the sentences about those who left a group, or joined it."""
         return []
 
-    @abstractmethod
     def why_bye(self, bye: Mapping[str, Any]) -> str:
         """Say why this player has the bye."""
+        return ""
 
     def unpaired(self, bye: Mapping[str, Any] | None) -> str:
         """Say in a word or two what happens to those who have no opponent in a group."""

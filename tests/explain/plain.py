@@ -9,7 +9,7 @@ from django.utils import translation
 
 from crosstable.model import EntryId
 from explain.levels import Levels
-from tournaments.words.sentences import Person, Sentence, Views, Voice, spoken
+from tournaments.words.sentences import Sentence, Views, Voice, spoken
 
 LANGUAGES = ("en", "tr", "nb")
 MOST_WORDS = 25
@@ -44,21 +44,21 @@ NOT_FIRST: Mapping[str, re.Pattern[str]] = {
 """Words that a first sentence does without, beside those."""
 
 
-def faults(levels: Levels, names: Mapping[EntryId, str]) -> list[str]:
-    """List what is not plain in an explanation: for everybody and for each of those in it."""
-    return list(_faults(levels, names))
+def faults(
+    levels: Levels, names: Mapping[EntryId, str], readers: Iterable[EntryId] = ()
+) -> list[str]:
+    """List what is not plain in an explanation: for everybody and for each of the ``readers``,
+    on whose own pages it stands.
+    """
+    return list(_faults(levels, names, readers))
 
 
-def _faults(levels: Levels, names: Mapping[EntryId, str]) -> Iterator[str]:
-    people = {
-        figure.entry
-        for sentence in levels.sentences
-        for figure in sentence.figures.values()
-        if isinstance(figure, Person)
-    }
+def _faults(
+    levels: Levels, names: Mapping[EntryId, str], readers: Iterable[EntryId]
+) -> Iterator[str]:
     for language in LANGUAGES:
         with translation.override(language):
-            for reader in (None, *sorted(people)):
+            for reader in (None, *readers):
                 yield from _faults_told(levels, Voice(names, reader), language)
 
 

@@ -1,0 +1,88 @@
+"""Events played by lot: what is said of every board and bye is plain, in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from clubs.models import Club, User
+from crosstable.model import EntryId
+from demo.examples import events, writing
+from explain.levels import Levels, Reason
+from explain.reasons import Reasons
+from pairing.editions import EDITIONS
+from tests.explain.plain import faults
+from tournaments.models import Tournament
+from tournaments.rounds import boards
+from tournaments.steps.step import without_tasks
+
+SEED = 17
+DUTCH = [("dutch", "fide-2026"), ("dutch", "fide-2017")]
+OTHERS = [key for key in EDITIONS if key not in DUTCH]
+
+
+class Explained(NamedTuple):
+    """One explanation, in the report it is of, and those on whose own pages it stands."""
+
+    reasons: Reasons
+    levels: Levels
+    readers: tuple[EntryId, ...]
+
+
+def played(key: tuple[str, str]) -> Tournament:
+    club = Club.objects.create(name="Examples", slug="examples")
+    by = User.objects.create_user("examples@kibitz.example", name="Examples")
+    with without_tasks():
+        return events.play(events.new_event(club, by), by, *key, SEED)
+
+
+def explained(tournament: Tournament) -> Iterator[Explained]:
+    for round in tournament.rounds.order_by("number"):
+        reasons, sheet = Reasons(round), boards.sheet(round)
+        for row in sheet.boards:
+            two = row.white.entry.pk, row.black.entry.pk
+            for levels in (reasons.meeting(row), reasons.colours(row)):
+                if levels:
+                    yield Explained(reasons, levels, two)
+        for bye in sheet.byes:
+            levels = reasons.bye(bye)
+            if levels:
+                yield Explained(reasons, levels, (bye.seat.entry.pk,))
+
+
+def not_plain(tournament: Tournament) -> list[str]:
+    return [
+        fault
+        for reasons, levels, readers in explained(tournament)
+        if levels.reason is not Reason.NOT_TOLD
+        for fault in faults(levels, reasons.facts.names, readers)
+    ]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", DUTCH, ids="-".join)
+def test_every_board_and_bye_of_the_dutch_system_is_told_plainly(key: tuple[str, str]) -> None:
+    tournament = played(key)
+    assert not_plain(tournament) == []
+    reasons = {levels.reason for _reasons, levels, _readers in explained(tournament)}
+    assert Reason.NOT_TOLD not in reasons
+    expected = {Reason.NATURAL, Reason.TAKEN, Reason.CAME_DOWN, Reason.COLOURS, Reason.LOT}
+    assert reasons >= expected | {Reason.BYE_LOWEST}
+
+
+@pytest.mark.whole
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", OTHERS, ids="-".join)
+def test_what_other_systems_have_in_levels_is_plain(key: tuple[str, str]) -> None:
+    assert not_plain(played(key)) == []
+
+
+@pytest.mark.whole
+@pytest.mark.django_db
+def test_the_pages_leave_nothing_in_the_database() -> None:
+    names = [name for name, _text in writing.pages(SEED, {})]
+    assert names == [f"{system}-{edition}.md" for system, edition in EDITIONS]
+    assert not Tournament.objects.exists()
+    assert not Club.objects.exists()
