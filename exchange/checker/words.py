@@ -140,7 +140,7 @@ def _remarks(
         figures = {
             "board": _pair(pair, names),
             "article": article,
-            "why": PLAIN[grants[article]],
+            "why": PLAIN[grants[article]] if article in grants else "",
         }
         return _("%(board)s have the colours the other way round (%(article)s). %(why)s") % figures
 

@@ -195,7 +195,9 @@ def _why(entry: Entry, coming: CardLine | None) -> str:
         return ""
     coming.round.tournament = entry.tournament
     reason = reasons.reason_for_board(coming.round, coming.board)
-    return reason.opponent.first if reason else ""
+    if reason is None:
+        return ""
+    return " ".join(told.first for told in (reason.opponent, reason.colour) if told)
 
 
 def _above(place: Standing | None) -> Standing | None:

@@ -136,7 +136,7 @@ def _line_up(facts: Facts, meeting: Meeting) -> Sentence:
 
 def _rules(meeting: Meeting, criteria: Criteria) -> tuple[Rule, ...]:
     """List the articles: what forbids a meeting, then the order of the choice."""
-    down, line_up, further = ARTICLES[criteria.edition]
+    down, line_up, further = ARTICLES.get(criteria.edition, ARTICLES["fide-2026"])
     absolute = {barred.why.article: barred.why for barred in meeting.barred}
     rules = [Rule(article, ASKED[why.obstacle]) for article, why in absolute.items() if article]
     if meeting.way in CAME_DOWN:

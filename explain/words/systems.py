@@ -41,11 +41,14 @@ WORDS: Mapping[tuple[str, str], type[SystemWords]] = {
     ("round-robin", "double-exchanged"): RoundRobinWords,
 }
 """The words of every system, by pairing system and edition."""
+EARLIEST = "fide-2026"
+"""The edition of rounds whose report names none, because there was one of each system only."""
 
 
 def all_words_of(criteria: Criteria, names: Mapping[EntryId, str]) -> SystemWords | None:
     """Return the words of the text that a round was paired by; ``None`` if it is not known."""
-    words = WORDS.get((criteria.system, criteria.edition))
+    key = criteria.system, criteria.edition or EARLIEST
+    words = WORDS.get(key)
     return words(criteria, names) if words else None
 
 

@@ -35,7 +35,7 @@ def test_dubov_who_comes_up(world: World) -> None:
     page = swapped(world, round_2(world, "dubov", 5), "Fia", "Cem")
     assert (
         "The group with 1 point is the first that differs: C7 counts 1 instead of 0"
-        " (players without the colour that is due)." in page
+        " (players without the colour that they should get)." in page
     )
 
 

@@ -74,7 +74,9 @@ def test_the_bye_and_its_figures(second: Played, client) -> None:
 
 
 def test_colours_by_the_article(second: Played, client) -> None:
-    assert "Bo was due White and Ada Black (5.4)." in why(client, "why/1/")
+    assert "Bo should get White and Ada Black, so both get what they should." in why(
+        client, "why/1/"
+    )
 
 
 def test_why_not_these_two(second: Played, client) -> None:

@@ -52,7 +52,9 @@ def test_why_two_meet_with_their_figures(second: Played, client) -> None:
 
 
 def test_why_these_colours(second: Played, client) -> None:
-    assert "Bo was due White and Ada Black (3.a)." in why(client, "why/1/")
+    assert "Bo should get White and Ada Black, so both get what they should." in why(
+        client, "why/1/"
+    )
     home = "/en/harbour/spring/b/pairings/1/"
     assert "the upper half of the list meets the lower half (5)" in why(client, "why/2/", home)
     assert "Board 2 in the order of the list: on odd boards" in why(client, "why/2/", home)

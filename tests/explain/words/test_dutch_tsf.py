@@ -57,7 +57,7 @@ def test_who_comes_earlier_in_the_order_and_what_speaks_against(second: Played, 
     assert (
         "With Bo, somebody would go down who did so in one of the two rounds before (C.10)." in told
     )
-    assert "Ada was due Black; Gus has not had a colour yet (E.1)." in told
+    assert "Ada should get Black, and Gus has not had a colour yet." in told
     told = why(client, "brackets/1/")
     assert "S2 stands as after transposition number 1 (D.1)." in told  # Gus, Bo
     assert "Bo is left over in S2 and goes down (C.6)." in told

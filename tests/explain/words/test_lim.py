@@ -47,7 +47,9 @@ def test_why_two_meet(second: Played, client) -> None:
 
 
 def test_why_these_colours(second: Played, client) -> None:
-    assert "Bo was due White and Ada Black (A.6.1)." in why(client, "why/1/")
+    assert "Bo should get White and Ada Black, so both get what they should." in why(
+        client, "why/1/"
+    )
     assert "have had the same colours; Fia gets it by rank" in why(client, "why/3/")
     assert "(A.6.4)" in why(client, "why/3/")
 

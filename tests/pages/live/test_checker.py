@@ -60,8 +60,8 @@ class TestWhatIsFound:
         """1 had White and 2 Black: each is due the other colour (5.2.1)."""
         seats = {"ada": "   2 w 1", "bo": "   1 b 0", "cem": "   4 w 1", "dag": "   3 b 0"}
         page = found(client, four(**seats))
-        assert "2 Bo – 1 Ada have the colours the other way round." in page
-        assert "Each gets the colour that is due (5.2.1)." in page
+        assert "2 Bo – 1 Ada have the colours the other way round (5.2.1)." in page
+        assert "Each gets the colour that evens out the colours so far." in page
 
     def test_a_round_that_the_rules_cannot_pair(self, client):
         """1 and 2 have met, and nobody else is here."""

@@ -172,8 +172,8 @@ def test_card_tells_why_this_pairing(client):
     tournament.rounds.filter(number=4).update(explanation=answer)
     coming = texts(card(client, tournament, "METE"), tag="section", name="coming")
     assert coming[0].endswith(
-        "Why this pairing? Both have 1 point; number 1 of the upper half meets number 1 of the "
-        "lower half. TÜRKER was due White and METE Black (5.2.1)."
+        "Why this pairing? Both have 1 point. In the line-up of their group, place 1 plays place "
+        "2. TÜRKER should get White and METE Black, so both get what they should."
     )
 
 

@@ -30,7 +30,7 @@ class TestBracket:
         first = page(client, "pairings/2/brackets/1/")
         assert f'href="{HOME}pairings/2/brackets/2/"' in first
         assert "Everybody finds an opponent here." in first
-        assert "players without the colour that is due" in first
+        assert "players without the colour that they should get" in first
 
     def test_floaters_and_the_bye_are_told(self, world, client):
         """Of five without points one is over, and has the bye, as all below have opponents."""
@@ -39,7 +39,7 @@ class TestBracket:
         told = page(client, "pairings/1/brackets/1/")
         assert "The number of players is odd: one has to go down (C6)." in told
         assert "Eva has the bye." in told
-        assert "0 rounds without a game before (C9)." in told
+        assert "the fewest with which the others can all be paired, and no bye before." in told
 
     def test_why_this_one_goes_down_and_not_another(self, world, client):
         """Ada and Bo won, Eva had the bye: 1 point each, and a downfloat for Eva.
@@ -89,26 +89,26 @@ class TestOwnPage:
     def test_the_opponent_and_the_colour_from_the_players_side(self, second, client):
         told = self.mine(client, second, "Ada", 2)
         assert (
-            "Both of you have 1 point; you are number 1 of the upper half and meet number 1 of the"
-            " lower half." in told
+            "Both of you have 1 point. In the line-up you have place 1, and that plays place 2."
+            in told
         )
-        assert "You have Black: you were due it, and your opponent White (5.2.1)." in told
+        assert "You should get Black and Bo White, so both of you get what you should." in told
         across = self.mine(client, second, "Bo", 2)
-        assert "you are number 1 of the lower half and meet number 1 of the upper half." in across
-        assert "You have White: you were due it, and your opponent Black (5.2.1)." in across
+        assert "In the line-up you have place 2, and that plays place 1." in across
+        assert "You should get White and Ada Black, so both of you get what you should." in across
 
     def test_in_round_one_the_numbers_decide(self, second, client):
         told = self.mine(client, second, "Cem", 1)
         assert (
-            "You have Black because neither of you has had a colour yet: your opponent is ranked"
-            " higher, with an odd number, which gets the colour drawn by lot (5.2.5)." in told
+            "Neither of you has had a colour yet. A lot gave White to odd numbers, and Ada, who"
+            " ranks higher, has number 1." in told
         )
 
     def test_the_bye(self, world, client):
         found = played(world, players=5)
         found.publish()
         told = self.mine(client, found, "Eva", 1)
-        assert "The bye goes to the lowest score that can have it" in told
+        assert "You have the bye: 0 points, the fewest with which" in told
 
     def test_the_card_asks_in_every_round(self, second, client):
         entry = second.entry("Ada").pk
@@ -134,7 +134,7 @@ def test_reasons_outlive_a_correction(second, client):
     first = second.round(1)
     first.turns.update(pairing=None, colour="", bye="Z")
     told = page(client, PAGES[0])
-    assert "Each gets the colour that is due (5.2.1)." in told
+    assert "Each gets the colour that evens out the colours so far." in told
 
 
 def test_reasons_of_a_tournament_that_is_not_public(second, client):
@@ -185,7 +185,7 @@ def test_in_a_browser(second: Played, visitors: Visitors) -> None:
     page.goto(f"{HOME}pairings/2/")
     page.locator("#board-1 .ask a").click()
     dialog = page.locator("#dialog")
-    expect(dialog).to_contain_text("Both have 1 point;")
+    expect(dialog).to_contain_text("Both have 1 point.")
     assert_accessible(page)
     dialog.get_by_role("link", name="The whole bracket").click()
     expect(page.locator("#members")).to_contain_text("Black (strong)")
@@ -198,5 +198,5 @@ def test_in_a_browser(second: Played, visitors: Visitors) -> None:
     assert_accessible(page)
     page.goto(f"{HOME}players/{second.entry('Ada').pk}/")
     page.locator("#round-2 .ask").click()
-    expect(dialog).to_contain_text("You have Black: you were due it")
+    expect(dialog).to_contain_text("You should get Black")
     assert_accessible(page)

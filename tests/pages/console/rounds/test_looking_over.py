@@ -41,11 +41,11 @@ def test_every_board_has_its_reason(desk):
     """Round 1 of a Swiss: 1-4, 2-5, 3-6; odd numbers get the colour that was drawn (5.2.5)."""
     page = desk.get("look_over", round=1).content.decode()
     for place, (higher, parity) in enumerate([("Ada", "odd"), ("Bo", "even"), ("Cem", "odd")], 1):
-        gets = "White" if parity == "odd" else "the opposite of White"
+        gets = "White" if parity == "odd" else "Black"
         reason = (
-            f"Both have 0 points; number {place} of the upper half meets number {place} of the"
-            f" lower half. Neither has had a colour yet; {higher} is ranked higher, with an"
-            f" {parity} number, and gets {gets}, the colour drawn by lot (5.2.5)."
+            f"Both have 0 points. In the line-up of their group, place {place} plays place"
+            f" {place + 3}. Neither has had a colour yet. A lot gave {gets} to {parity} numbers,"
+            f" and {higher}, who ranks higher, has number {place}."
         )
         assert page.count(reason) == 1
 
@@ -57,9 +57,9 @@ def test_floaters_are_named(world):
     found.pair()
     assert sorted(found.boards(2)) == ["Bo-Ada", "Cem-Dag"]
     page = Desk.of(world, found.tournament).get("look_over", round=2).content.decode()
-    first = "meets the first who is left of the group with"
-    assert page.count(f"Ada came down with 1 point and {first} ½ points: Bo.") == 1
-    assert page.count(f"Dag came down with ½ points and {first} 0 points: Cem.") == 1
+    first = "and no opponent there. First in line with"
+    assert page.count(f"Ada has 1 point {first} ½ points is Bo.") == 1
+    assert page.count(f"Dag has ½ points {first} 0 points is Cem.") == 1
 
 
 def line_of(page: str, board: int) -> str:
@@ -126,7 +126,7 @@ def test_the_bye_has_its_reason(world):
     found = played(world, players=5)
     found.pair()
     page = Desk.of(world, found.tournament).get("look_over", round=1).content.decode()
-    assert "everybody else an opponent: 0 points (C2, C4, C5)" in page
+    assert "Eva has the bye: 0 points, the fewest with which the others can all be paired" in page
 
 
 def test_every_article_on_colours_has_words():

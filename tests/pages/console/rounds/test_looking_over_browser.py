@@ -64,7 +64,7 @@ def test_the_reason_unfolds_below_its_board(thirty, open_at, width, javascript):
     reason = row(page, 2).locator(".why")
     expect(reason).to_be_hidden()
     row(page, 2).locator("summary").click()
-    expect(reason).to_contain_text("number 2 of the upper half meets number 2 of the lower half")
+    expect(reason).to_contain_text("In the line-up of their group, place 2 plays place 32.")
     expect(row(page, 2).get_by_role("link", name="Change board 2")).to_be_visible()
     names = row(page, 2).locator("td.black").bounding_box()
     told = reason.bounding_box()
