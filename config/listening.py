@@ -49,20 +49,34 @@ class SecondServer:
         self.sockets: dict[int, Any] = {}
         self.server = make_server(application, host, port, self.sockets)
         self.hung_up = threading.Event()
+        self.asked_to_close = threading.Event()
         threading.Thread(target=self._run, daemon=True).start()
 
     def _run(self) -> None:
         self.server.run()
-        self.server.task_dispatcher.shutdown()
+        dispatcher = self.server.task_dispatcher
+        dispatcher.shutdown()
+        self.asked_to_close.wait()
+        if not dispatcher.threads:
+            self.server.trigger.close()
 
     def close(self) -> None:
         """Listen no more, and hang up on everybody."""
-        self.server.trigger.pull_trigger(self._hang_up)  # by the loop itself, between two rounds
+        if not self.asked_to_close.is_set():
+            self.server.trigger.pull_trigger(self._hang_up)  # by the loop, between two rounds
+            self.asked_to_close.set()
         self.hung_up.wait(PATIENCE)
 
     def _hang_up(self) -> None:
+        """Close everything but the pipe that wakes the loop: others may be writing to it still.
+
+        Its number may be another file's by then.
+        """
+        kept = (self.server, self.server.trigger)  # the server closes the pipe with itself
+        others = {number: held for number, held in self.sockets.items() if held not in kept}
         try:
-            self.server.close()
-            wasyncore.close_all(self.sockets, ignore_all=True)
+            wasyncore.dispatcher.close(self.server)
+            wasyncore.close_all(others, ignore_all=True)
         finally:
+            self.sockets.clear()
             self.hung_up.set()

@@ -38,6 +38,27 @@ def test_closed_it_can_be_opened_again_at_once() -> None:
         assert not run.listens(port)
 
 
+def test_who_wakes_it_late_writes_into_its_own_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The loop may hear that it should close before whoever says so has written."""
+    port = run.free_port()
+    server = SecondServer(site, "127.0.0.1", port)
+    assert answer(port) == "/boards nobody"
+    trigger = server.server.trigger
+    wake = trigger._physical_pull
+    late: list[bool] = []
+
+    def twice() -> None:
+        wake()
+        late.append(server.hung_up.wait(10))
+        wake()
+
+    monkeypatch.setattr(trigger, "_physical_pull", twice)
+    server.close()
+    assert late == [True]
+    server.close()
+    run.wait_until(lambda: trigger._closed, "the pipe is closed in the end")
+
+
 def test_closing_hangs_up_on_who_is_there() -> None:
     port = run.free_port()
     server = SecondServer(site, "127.0.0.1", port)
