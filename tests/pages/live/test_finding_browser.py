@@ -82,8 +82,9 @@ def test_the_page_and_the_site_find_the_same(
     plain.goto(address(hall, "pairings/"))
     plain.get_by_label("Find my name").fill(typed)
     plain.get_by_role("button", name="Find").click()
+    plain.wait_for_url("**/pairings/**?*")
     for page in (scripted, plain):
-        assert page.locator("#boards tbody tr:visible .board").all_inner_texts() == boards
+        expect(page.locator("#boards tbody tr:visible .board")).to_have_text(boards)
 
 
 def test_without_scripts_it_is_an_ordinary_page(hall: Tournament, visitors: Visitors) -> None:
