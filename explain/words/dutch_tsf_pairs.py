@@ -100,7 +100,7 @@ BYE_RULES = (
         "A.5",
         _("With an odd number of players, the last one has no game and gets a point."),
     ),
-    Rule("B.1", _("A point without a game is given to a player only once.")),
+    Rule("B.1", in_line.ONCE),
 )
 
 

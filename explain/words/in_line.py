@@ -200,3 +200,12 @@ def barred(bye: Mapping[str, Any]) -> tuple[Step, ...]:
     """Tell who could not have the bye."""
     names = tuple(player["player"] for player in bye["barred"])
     return (Step(say(BARRED, names=People(names))),) if names else ()
+
+
+ONCE = _("A point without a game is given to a player only once.")
+NEEDED = _("Without %(names)s, the others could not all be paired.")
+
+
+def needed(bye: Mapping[str, Any]) -> tuple[Step, ...]:
+    """Tell who came first for the bye, but had to play for the sake of the others."""
+    return (Step(say(NEEDED, names=People(tuple(bye["passed"])))),) if bye["passed"] else ()

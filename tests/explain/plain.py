@@ -88,7 +88,7 @@ def faults_of(sentence: Sentence, voice: Voice, language: str) -> Iterator[str]:
     for entry, name in voice.names.items():
         if name != spoken(name) and name in told:
             yield f"{language}: the name of {entry} as tables have it: {told}"
-    if voice.reader is not None and spoken(voice.names[voice.reader]) in told:
+    if voice.reader is not None and _names(told, spoken(voice.names[voice.reader])):
         yield f"{language}: the reader in the third person: {told}"
 
 
@@ -98,6 +98,11 @@ def texts_of(sentences: Iterable[Sentence]) -> Iterator[str]:
         yield str(sentence.everybody)
         if isinstance(sentence.text, Views):
             yield from map(str, sentence.text.to.values())
+
+
+def _names(told: str, name: str) -> bool:
+    """Tell whether a name stands in a text as a word of its own: ``Bo`` is not in ``Both``."""
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", told) is not None
 
 
 def _without_names(told: str, voice: Voice) -> str:
