@@ -6,15 +6,15 @@ from collections.abc import Mapping
 
 from crosstable.model import EntryId
 from explain.words.averages import AveragesWords
-from explain.words.burstein_tsf import BursteinTsfWords
 from explain.words.criteria import Criteria
-from explain.words.dubov_tsf import DubovTsfWords
 from explain.words.dutch import DutchWords
-from explain.words.dutch_tsf import DutchTsfWords
 from explain.words.lim import LimWords
 from explain.words.round_robin import RoundRobinWords
 from explain.words.system_words import SystemWords
 from explain.words.team_swiss import TeamSwissWords
+from explain.words.tsf.burstein import BursteinTsfWords
+from explain.words.tsf.dubov import DubovTsfWords
+from explain.words.tsf.dutch import DutchTsfWords
 
 SYSTEM_WORDS: Mapping[tuple[str, str], type[SystemWords]] = {
     ("burstein", "tsf"): BursteinTsfWords,

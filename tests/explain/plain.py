@@ -15,7 +15,7 @@ LANGUAGES = ("en", "tr", "nb")
 MOST_WORDS = 25
 """The most words of a first sentence; figures such as ``2½ points`` are counted as they stand."""
 
-ARTICLE = re.compile(r"\b(?:[A-C]\.?\d+(?:\.\d+)*|\d+\.\d+(?:\.\d+)*)\b|TRF")
+ARTICLE = re.compile(r"\b(?:[A-C]\.?\d+(?:\.\d+)*|\d{1,2}\.\d{1,2}(?:\.\d+)*)\b|TRF")
 """Numbers of articles and criteria: ``C12``, ``C.04``, ``5.2.2``."""
 
 ON_NO_LEVEL: Mapping[str, re.Pattern[str]] = {
@@ -86,9 +86,9 @@ def faults_of(sentence: Sentence, voice: Voice, language: str) -> Iterator[str]:
     if mark := re.search(r"[{}]|%\(|  ", told):
         yield f"{language}: {mark[0]!r}: {told}"
     for entry, name in voice.names.items():
-        if name != spoken(name) and name in told:
+        if name != spoken(name) and name in plain:
             yield f"{language}: the name of {entry} as tables have it: {told}"
-    if voice.reader is not None and spoken(voice.names[voice.reader]) in told:
+    if voice.reader is not None and _names(told, spoken(voice.names[voice.reader])):
         yield f"{language}: the reader in the third person: {told}"
 
 
@@ -98,6 +98,11 @@ def texts_of(sentences: Iterable[Sentence]) -> Iterator[str]:
         yield str(sentence.everybody)
         if isinstance(sentence.text, Views):
             yield from map(str, sentence.text.to.values())
+
+
+def _names(told: str, name: str) -> bool:
+    """Tell whether a name stands in a text as a word of its own: ``Bo`` is not in ``Both``."""
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", told) is not None
 
 
 def _without_names(told: str, voice: Voice) -> str:

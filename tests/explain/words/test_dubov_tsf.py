@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
-from explain import look_over
-from explain.words.criteria import Criteria
-from explain.words.dubov_tsf import COLOURS, DubovTsfWords
+from explain.levels import Reason
+from explain.reasons import Reasons
+from explain.words.tsf import dubov_pairs
+from tests.explain.plain import faults
+from tests.explain.words import telling
 from tests.kept import kept
 from tests.pages.reading import rows
 from tests.worlds.played import Played
 from tests.worlds.world import World
+from tournaments.words.sentences import Voice
 
 HOME = "/en/harbour/spring/b/pairings/2/"
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gus"]
@@ -40,24 +43,43 @@ def why(client, path: str, home: str = HOME) -> str:
 
 
 def test_why_two_meet_with_their_figures(second: Played, client) -> None:
-    first = why(client, "why/1/")
-    assert "Bo (average rating of opponents 2160) and Ada (rating 2200) stand in one row" in first
-    assert "(6.2)" in first
-    assert RULES in first
-    up = why(client, "why/2/")
-    assert "The number of players was odd, so Fia came up from the group below (7.2)." in up
+    """Bo stands first for White and Ada, rated 2200, first for Black; Fia came up to Gus."""
+    levels, told = telling.meeting(second, 2, 1)
+    assert levels.reason is Reason.AVERAGE
+    assert told.first == (
+        "Both have 1 point."
+        " Bo stands by the average of the opponents (2160) level with Ada by rating (2200)."
+    )
+    assert [rule.article for rule in told.rules] == ["6.2"]
+    told = telling.meeting(second, 2, 1, "Ada")[1]
+    assert told.first.startswith("Both of you have 1 point. By rating (2200) you stand level")
+    levels, told = telling.meeting(second, 2, 2)
+    assert levels.reason in {Reason.CAME_UP, Reason.CAME_DOWN}
+    assert told.first == "Gus has 1 point and Fia ½ points: they play across two groups."
+    assert told.steps == [
+        "The group had an odd number of players, so Fia came up from the group below."
+    ]
+    assert RULES in why(client, "why/1/")
     assert "This rests on how we read article 1: who has not played yet is due Black." in why(
         client, "brackets/1/"
     )
 
 
 def test_why_these_colours(second: Played, client) -> None:
-    assert "Bo should get White and Ada Black, so both get what they should." in why(
-        client, "why/1/"
+    """The lot has given the upper half White on the first board, so Black on the second."""
+    page = why(client, "why/1/")
+    assert "Bo should get White and Ada Black, so both get what they should." in page
+    levels, told = telling.meeting(second, 1, 2)
+    assert levels.reason is Reason.RATING
+    assert told.first == (
+        "In the first round the top of the list plays the bottom, in order: Bo and Eva."
     )
-    home = "/en/harbour/spring/b/pairings/1/"
-    assert "the upper half of the list meets the lower half (5)" in why(client, "why/2/", home)
-    assert "Board 2 in the order of the list: on odd boards" in why(client, "why/2/", home)
+    levels, told = telling.colours(second, 1, 2)
+    assert levels.reason is Reason.LOT
+    assert told.first == (
+        "Board 2 of the list: on odd boards the higher rated player has White,"
+        " the colour drawn by lot, on even boards the lower."
+    )
 
 
 def test_a_group_with_its_averages_and_who_came_up(second: Played, client) -> None:
@@ -73,10 +95,16 @@ def test_a_group_with_its_averages_and_who_came_up(second: Played, client) -> No
 
 
 def test_who_has_the_bye(second: Played, client) -> None:
-    ((bye, reason),) = look_over.sheet(second.round(2)).byes
-    assert bye.seat.entry.name == "Eva"
-    assert reason.endswith("to the lowest rating: 0 points, 2160 (4).")
-    assert "Eva has the bye." in why(client, "brackets/2/")
+    """Dag and Eva have no point; Eva has the lower rating."""
+    levels, told = telling.bye(second, 2, "Eva")
+    assert levels.reason is Reason.BYE_LOWEST
+    assert told.first == (
+        "You have the bye: of those who could have it you are the lowest,"
+        " by points (0 points), then rating."
+    )
+    told = telling.bye(second, 1)[1]
+    assert told.first == "Gus has the bye: in the first round it goes to the last of the list."
+    assert "Eva has the bye" in why(client, "brackets/2/")
 
 
 def test_why_not_these_two(second: Played, client) -> None:
@@ -86,15 +114,51 @@ def test_why_not_these_two(second: Played, client) -> None:
     assert "(6.2)" in answer
 
 
-@pytest.mark.parametrize("article", COLOURS)
-def test_the_words_for_colours_have_all_their_figures(article: str) -> None:
-    due = {"player": 1, "colour": "b", "difference": -1}
-    figures = {"aros": ["4001/2", "2000"], "ratings": [1900, 1800], "table": 3, "initial": "w"}
+@pytest.mark.parametrize(
+    ("article", "end"),
+    [
+        ("5", "on even boards the lower."),
+        ("2.4", "Ada had the other colour in the last two games, so must have it now."),
+        ("3.b", "The colours of Ada are more uneven: by 2 against 0."),
+        ("3.c, ARO", "an average of 2000½ against 2000."),
+        ("3.d", "so the lower rating has White: 1800 against 1900."),
+    ],
+)
+def test_the_words_for_colours(article: str, end: str) -> None:
+    """White is Ada's, who has played Black two times more; the other figures decide in turn."""
+    due = {"player": 1, "colour": "w", "difference": -2}
+    figures = {"aros": ["4001/2", "2000"], "ratings": [1800, 1900], "table": 3, "initial": "w"}
     board = {
         "article": article,
         "colours": {"white": due, "black": {**due, "player": 2, "difference": 0}, **figures},
     }
-    words = DubovTsfWords(Criteria("dubov", "tsf"), {1: "Ada", 2: "Bo"})
-    told = words.why_colours(board)
-    assert f"({article})" in told
-    assert "%" not in told
+    levels = dubov_pairs.colours(board)
+    names = {1: "Ada", 2: "Bo"}
+    assert levels is not None
+    assert faults(levels, names) == []
+    assert levels.told(Voice(names)).first.endswith(end)
+
+
+def test_every_article_has_words_for_its_colours() -> None:
+    articles = {"5", "2.4", "3.b", "3.c, ARO", "3.d"}
+    assert set(dubov_pairs.COLOURS) == articles
+
+
+@pytest.mark.parametrize("article", ["7.1", "7.2", "7.3", "7.4"])
+@pytest.mark.parametrize("why", ["incompatible", "others"])
+def test_shifts_and_those_passed_over(second: Played, article: str, why: str) -> None:
+    """Ada met Dag in round 1; Dag and Eva have no point."""
+    ada, dag, eva = (second.entry(name).pk for name in ("Ada", "Dag", "Eva"))
+    shift = {"player": eva, "article": article, "lonely": dag if article == "7.1" else None}
+    passed = [{"player": ada, "why": why}]
+    made = {"first": dag, "second": eva, "article": "6.3", "passed": passed}
+    bracket = {
+        "shifts": [shift],
+        "measured": [{"player": eva, "values": [("ARO", "2000"), ("R", "2160")]}],
+    }
+    reasons = Reasons(second.round(2))
+    levels = dubov_pairs.meeting(reasons.facts, bracket, made)
+    assert levels is not None
+    assert levels.reason is (Reason.MET if why == "incompatible" else Reason.OTHERS)
+    assert faults(levels, reasons.facts.names) == []
+    assert len(levels.steps) == 2

@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
-from explain import look_over
+from explain.levels import Reason
+from explain.reasons import Reasons
 from explain.versus import versus_of_figures
-from explain.words import dutch_tsf
 from explain.words.criteria import Criteria
+from explain.words.tsf import dutch as dutch_tsf
+from explain.words.tsf import dutch_pairs
 from pairing.tsf.dutch.steps import ARTICLES
 from pairing.tsf.dutch.together import ORDER
+from tests.explain.plain import faults
+from tests.explain.words import telling
 from tests.kept import kept
 from tests.pages.rounds import Desk
 from tests.worlds.played import Played
@@ -40,48 +44,69 @@ def why(client, path: str, number: int = 2) -> str:
 
 
 def test_round_1(second: Played, client) -> None:
+    """The top half is Ada, Bo and Cem; Ada is first there, and Dag first in the bottom half."""
     assert second.boards(1) == ["Ada-Dag", "Eva-Bo", "Cem-Fia"]
-    assert "Ada of the upper half, S1, meets the first who is left of the lower half" in why(
-        client, "why/1/", 1
-    )
-    told = why(client, "brackets/1/", 1)
-    assert "Gus is left over in S2 and has the bye (C.6)." in told
-    assert "Dutch system by the guide of the Turkish federation" in told
+    levels, told = telling.meeting(second, 1, 1)
+    assert told.first == "Both have 0 points. Dag was next in line for Ada and plays here."
+    assert (levels.reason, told.steps) == (Reason.NATURAL, [])
+    assert [rule.article for rule in told.rules] == ["C.6"]
+    told = telling.meeting(second, 1, 1, "Dag")[1]
+    assert told.first == "Both of you have 0 points. You were next in line for Ada."
+    page = why(client, "brackets/1/", 1)
+    assert "Gus is left over in S2 and has the bye (C.6)." in page
+    assert "Dutch system by the guide of the Turkish federation" in page
 
 
 def test_who_comes_earlier_in_the_order_and_what_speaks_against(second: Played, client) -> None:
     """Ada and Bo stand first, but Gus would go down as with the bye in round 1 (A.5): Bo does."""
     assert second.boards(2) == ["Gus-Ada", "Bo-Cem", "Fia-Eva"]
-    told = why(client, "why/1/")
-    assert "Gus is the first of the lower half, S2, by transpositions" in told
-    assert (
-        "With Bo, somebody would go down who did so in one of the two rounds before (C.10)." in told
+    levels, told = telling.meeting(second, 2, 1)
+    assert levels.reason is Reason.OTHERS
+    assert told.first == (
+        "Both have 1 point. Before Gus in line stood Bo, but then others would be paired less well."
     )
-    assert "Ada should get Black, and Gus has not had a colour yet." in told
-    told = why(client, "brackets/1/")
-    assert "S2 stands as after transposition number 1 (D.1)." in told  # Gus, Bo
-    assert "Bo is left over in S2 and goes down (C.6)." in told
-    assert "Went down in the round before and so stayed: Gus (B.5)." in told
-    assert "each step gives up as little as it can" in told
+    assert told.steps == [
+        "Before Gus in line stood Bo."
+        " With that pair, a player moved down in the last two rounds would go down again."
+        " So Ada plays Gus."
+    ]
+    told = telling.meeting(second, 2, 1, "Gus")[1]
+    assert told.first.startswith("Both of you have 1 point. Before you in line stood Bo")
+    assert "Ada should get Black, and Gus has not had a colour yet." in why(client, "why/1/")
+    page = why(client, "brackets/1/")
+    assert "S2 stands as after transposition number 1 (D.1)." in page  # Gus, Bo
+    assert "Bo is left over in S2 and goes down (C.6)." in page
+    assert "Went down in the round before and so stayed: Gus (B.5)." in page
+    assert "each step gives up as little as it can" in page
 
 
 def test_those_moved_down(second: Played, client) -> None:
-    """Fia and Dag are both due White, Eva is due Black."""
-    assert "Bo was moved down and meets the first who is left of this group, Cem (C.6)." in why(
-        client, "why/2/"
-    )
-    told = why(client, "why/3/")
-    assert "Fia was moved down; Eva is the first of this group, by transpositions" in told
-    assert "Due the same colour: Dag (B.4)." in told
+    """Fia and Dag had Black in round 1 and Eva White: Fia and Dag both prefer White."""
+    levels, told = telling.meeting(second, 2, 2, "Bo")
+    assert levels.reason is Reason.CAME_DOWN
+    assert told.first == "You have 1 point and Cem ½ points: you play across two groups."
+    levels, told = telling.meeting(second, 2, 3)
+    assert told.first == "Fia has ½ points and Eva 0 points: they play across two groups."
+    assert told.steps == [
+        "Before Eva in line stood Dag. Fia should get the same colour as Dag. So Fia plays Eva."
+    ]
+    assert [rule.article for rule in told.rules] == ["D.1", "B.4"]
     assert "Pairs of those who were moved down, made first: 1; of the rest: 0 (A.3, A.6)." in why(
         client, "brackets/3/"
     )
 
 
 def test_the_bye(second: Played) -> None:
-    ((bye, reason),) = look_over.sheet(second.round(2)).byes
-    assert bye.seat.entry.name == "Dag"
-    assert reason == "Nobody was left to meet in the lowest group (main rule 3, C.6)."
+    """Dag is alone in the end; Gus has had the bye in round 1."""
+    levels, told = telling.bye(second, 2)
+    assert levels.reason is Reason.BYE_LOWEST
+    assert told.first == (
+        "Dag has the bye: in the lowest group, with 0 points, no opponent was free."
+    )
+    told = telling.bye(second, 2, "Dag")[1]
+    assert told.first == (
+        "You have the bye: in the lowest group, with 0 points, no opponent was free."
+    )
 
 
 @pytest.mark.parametrize(
@@ -200,15 +225,37 @@ def test_only_what_decides_is_counted_beside() -> None:
 
 def test_every_reason_has_words() -> None:
     assert {*ORDER} - {"D.1", "D.2"} | {"C.12", "C.13"} == set(dutch_tsf.LATER)
-    assert set(ARTICLES) == set(dutch_tsf.OTHERS)
+    assert set(ARTICLES) == set(dutch_pairs.OTHERS)
 
 
-def test_who_came_down_to_a_group_that_is_paired_as_one() -> None:
-    """A.3: half of the group came down, so that it has halves like any other."""
-    made = {"first": 1, "second": 2, "moved_down": False, "article": "C.6", "passed": []}
-    words = dutch_tsf.DutchTsfWords(Criteria("dutch", "tsf"), {1: "Ada", 2: "Bo"})
-    told = words.why_paired({"mdps": [1], "made": [made]}, (2, 1))
-    assert told == (
-        "Floated down: Ada. Ada of the upper half, S1, meets the first who is left of the lower"
-        " half, S2: Bo (C.6)."
-    )
+@pytest.mark.parametrize(
+    ("why", "others", "reason", "problem"),
+    [
+        ("B.1", "", Reason.MET, "Cem has already played against Ada."),
+        ("260", "", Reason.FORBIDDEN, "Cem is kept apart from Ada in this tournament."),
+        ("B.2", "", Reason.COLOURS, "Cem must have the same colour as Ada."),
+        ("A.7", "", Reason.COLOURS, "Cem should get the same colour as Ada."),
+        ("B.4", "", Reason.COLOURS, "Cem should get the same colour as Ada."),
+        ("C.7", "", Reason.OTHERS, "With that pair, the others could not be paired as well."),
+        *(("C.7", article, Reason.OTHERS, "With that pair, ") for article in ARTICLES),
+    ],
+)
+def test_what_speaks_against_the_first_in_line(
+    second: Played, why: str, others: str, reason: Reason, problem: str
+) -> None:
+    """Cem and Fia have the same points; Ada is said to have stood before Fia in the line."""
+    ada, cem, fia = (second.entry(name).pk for name in ("Ada", "Cem", "Fia"))
+    passed = [{"player": ada, "why": why, "others": others}]
+    made = {"first": cem, "second": fia, "moved_down": False, "article": "D.1", "passed": passed}
+    reasons = Reasons(second.round(2))
+    exchange = {"gone": [fia], "came": [cem], "number": 0}
+    levels = dutch_pairs.meeting(reasons.facts, {"exchange": exchange}, made)
+    assert levels is not None
+    assert levels.reason is reason
+    assert faults(levels, reasons.facts.names) == []
+    told = levels.told(reasons.voice())
+    assert told.first.startswith("Both have ½ points. Before Fia in line stood Ada")
+    up, down, step = told.steps
+    assert up.startswith("Cem was moved to the top half")
+    assert down.startswith("Fia was moved to the bottom half")
+    assert step.startswith(f"Before Fia in line stood Ada. {problem}")

@@ -11,68 +11,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from crosstable.model import EntryId
+from explain.facts import Facts
+from explain.levels import Levels
 from explain.words.system_words import SystemWords, Words
-
-MOVED_DOWN: Words = {
-    "C.6": gettext_lazy(
-        "%(first)s was moved down and meets the first who is left of this group, %(second)s"
-        " (%(article)s)."
-    ),
-    "D.1": gettext_lazy(
-        "%(first)s was moved down; %(second)s is the first of this group, by transpositions, with"
-        " whom the rules can be kept (%(article)s)."
-    ),
-}
-HALVES: Words = {
-    "C.6": gettext_lazy(
-        "%(first)s of the upper half, S1, meets the first who is left of the lower half, S2:"
-        " %(second)s (%(article)s)."
-    ),
-    "D.1": gettext_lazy(
-        "%(second)s is the first of the lower half, S2, by transpositions, with whom %(first)s of"
-        " the upper half and everybody after can be paired (%(article)s)."
-    ),
-}
-"""By the article that made the pair."""
-
-PASSED: Words = {
-    "B.1": gettext_lazy("Met before: %(names)s (%(article)s)."),
-    "B.2": gettext_lazy("Must have the same colour: %(names)s (%(article)s)."),
-    "260": gettext_lazy("Kept apart in this tournament: %(names)s."),
-    "A.7": gettext_lazy(
-        "Strongly due the same colour, which has to be given in an odd round: %(names)s"
-        " (%(article)s)."
-    ),
-    "B.5": gettext_lazy("Came up in the round before: %(names)s (%(article)s)."),
-    "B.6": gettext_lazy("Came up two rounds before: %(names)s (%(article)s)."),
-    "B.4": gettext_lazy("Due the same colour: %(names)s (%(article)s)."),
-    "C.7": gettext_lazy("With %(names)s, the others could not be paired as well (%(article)s)."),
-}
-"""The reasons others were passed over."""
-
-OTHERS: Words = {
-    "C.14": gettext_lazy("With %(names)s, fewer pairs could be made (%(article)s)."),
-    "A.3": gettext_lazy(
-        "With %(names)s, fewer of those who were moved down could be paired (%(article)s)."
-    ),
-    "A.7": gettext_lazy(
-        "With %(names)s, somebody strongly due a colour would not get it in an odd round"
-        " (%(article)s)."
-    ),
-    "C.11": gettext_lazy(
-        "With %(names)s, more players would have to do without the colour that is due"
-        " (%(article)s)."
-    ),
-    "C.10": gettext_lazy(
-        "With %(names)s, somebody would go down who did so in one of the two rounds before"
-        " (%(article)s)."
-    ),
-    "C.9": gettext_lazy(
-        "With %(names)s, somebody would come up who did so in one of the two rounds before"
-        " (%(article)s)."
-    ),
-}
-"""Further such reasons, if it is known what would have become of the others."""
+from explain.words.tsf import dutch_pairs
 
 LEFT: Words = {
     "C.1": gettext_lazy("%(name)s may meet nobody here and goes down (%(article)s)."),
@@ -154,28 +97,16 @@ BY_HAND: Words = {
 class DutchTsfWords(SystemWords):
     """The words of the Turkish guide's Dutch system."""
 
-    PASSED = PASSED
     LATER = LATER
     BY_HAND = BY_HAND
 
-    def about_pairing(
-        self, bracket: Mapping[str, Any], pairing: Mapping[str, Any]
-    ) -> Iterator[str]:
-        """List how far the order had to go, how the two met, and who was passed over."""
-        first, second = pairing["first"], pairing["second"]
-        if not pairing["moved_down"]:
-            if down := [entry for entry in (first, second) if entry in bracket["mdps"]]:
-                yield _("Floated down: %(names)s.") % {"names": self.listed(down)}
-            yield from self._order(bracket)
-        words = MOVED_DOWN if pairing["moved_down"] else HALVES
-        yield str(words[pairing["article"]]) % {
-            "first": self.names[first],
-            "second": self.names[second],
-            "article": pairing["article"],
-        }
-        passed = pairing["passed"]
-        yield from self.passed_over([player for player in passed if not player["others"]])
-        yield from self.passed_over(passed, OTHERS, by="others")
+    def meeting(
+        self, facts: Facts, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]
+    ) -> Levels | None:
+        for made in bracket.get("made", ()):
+            if {made["first"], made["second"]} == set(pair):
+                return dutch_pairs.meeting(facts, bracket, made)
+        return None
 
     def _order(self, bracket: Mapping[str, Any]) -> Iterator[str]:
         """List the exchange and the transposition."""
@@ -258,8 +189,10 @@ class DutchTsfWords(SystemWords):
         yield from self.passed_over(player["passed"], STAYED)
 
     def why_bye(self, bye: Mapping[str, Any]) -> str:
-        """Say by which rules the last one left over has the bye."""
-        return _("Nobody was left to meet in the lowest group (main rule 3, C.6).")
+        return ""
+
+    def bye(self, facts: Facts, bye: Mapping[str, Any]) -> Levels:
+        return dutch_pairs.bye(bye)
 
     def unpaired(self, bye: Mapping[str, Any] | None) -> str:
         """Say that the one without an opponent in the lowest group has the bye."""
