@@ -15,7 +15,7 @@ from tournaments.bridge.layout import Flip
 from tournaments.rounds import looking_over
 
 PUBLIC = "/en/harbour/spring/b/pairings/"
-LOT = "the colour drawn by lot (5.2.5)."
+LOT = "Neither has had a colour yet. A lot gave"
 """Round 1: nobody has points or a colour preference (C.04.3, 5.2.5)."""
 
 
