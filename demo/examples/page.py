@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from django.utils import translation
 
-from demo.examples.events import PLAYERS
 from explain.levels import Levels, Reason
 from explain.reasons import Reasons
 from tournaments.models import Tournament
@@ -16,7 +15,7 @@ from tournaments.words.sentences import Voice
 from tournaments.words.systems import PAIRING
 
 LANGUAGES = {"en": "English", "tr": "Türkçe", "nb": "Norsk"}
-BOARDS, NEIGHBOURS, BYES = 15, 5, 3
+BOARDS, BYES = 15, 3
 
 Before = Mapping[str, Mapping[str, str]]
 """What was said of an example before, by its title and the language."""
@@ -49,7 +48,7 @@ def boards_of(tournament: Tournament) -> list[Example]:
 
 
 def byes_of(tournament: Tournament) -> list[Example]:
-    """Choose the first byes that the engine gave, and one that was asked for."""
+    """Choose the first rounds without an opponent that are explained."""
     found = []
     for round in tournament.rounds.order_by("number"):
         reasons = Reasons(round)
@@ -73,7 +72,7 @@ def page(tournament: Tournament, before: Before) -> str:
     """Return the page of a tournament that has been played."""
     with translation.override("en"):
         name = str(PAIRING[tournament.system, tournament.edition])
-    lines = [f"# {name}", "", f"Board, bye and standings after {PLAYERS} players.", ""]
+    lines = [f"# {name}", "", "Boards and byes of an event played by lot.", ""]
     for heading, examples in (("Boards", boards_of(tournament)), ("Byes", byes_of(tournament))):
         if examples:
             lines += [f"## {heading}", ""]
