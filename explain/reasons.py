@@ -18,6 +18,7 @@ from explain.words.readings import readings_of_board
 from explain.words.system_words import SystemWords
 from explain.words.systems import all_words_of, words_of
 from pairing.editions import DEFAULT
+from tournaments.bridge import crosstables
 from tournaments.bridge.layout import Layout
 from tournaments.models import Round
 from tournaments.rounds import boards
@@ -88,7 +89,8 @@ class Reasons:
             return None
         board = self._reported(row)
         if board is None:
-            return by_hand.board()
+            two = row.white.entry.pk, row.black.entry.pk
+            return by_hand.board(*two, self._proposed)
         if self.words is None:
             return None
         pair = board["white"], board["black"]
@@ -112,7 +114,18 @@ class Reasons:
         """Explain a round without an opponent; ``None`` if there is no report that says so."""
         if self.bye_reported is not None and self.bye_reported["player"] == row.seat.entry.pk:
             return self.words.bye(self.facts, self.bye_reported) if self.words else None
-        return by_hand.bye() if self._bye_by_hand(row) else None
+        return by_hand.bye(row.seat.entry.pk) if self._bye_by_hand(row) else None
+
+    @cached_property
+    def _proposed(self) -> list[list[EntryId | None]]:
+        """The boards that the rules gave, of those who still take part."""
+        known: set[EntryId | None] = {None, *self.facts.names}
+        return [pair for pair in self.round.proposed or () if known.issuperset(pair)]
+
+    def without_game(self, row: ByeRow) -> Levels:
+        """Explain a round without a game that no engine gave, and what it is worth."""
+        worth = crosstables.primary_scoring(self.round.tournament).table[row.code]
+        return by_hand.without_game(row.seat.entry.pk, row.code, worth)
 
     def why_bye(self, row: ByeRow) -> str:
         """Say in a sentence why this player has no opponent; empty if no report says so."""
@@ -204,7 +217,7 @@ def reason_for_player(round: Round, entry: EntryId) -> PlayerReason | None:
             return PlayerReason(row, *told, None, bracket, two, readings, reasons.rules)
     for bye in sheet.byes:
         if bye.seat.entry.pk == entry:
-            reason = reasons.bye(bye) or by_hand.not_paired()
+            reason = reasons.bye(bye) or reasons.without_game(bye)
             return PlayerReason(bye=reason.told(reasons.voice(entry)), rules=reasons.rules)
     return None
 

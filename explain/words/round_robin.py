@@ -5,35 +5,38 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 
 from crosstable.model import EntryId
 from explain.facts import Facts
-from explain.levels import Levels
-from explain.words.system_words import SystemWords, levels_of_text
+from explain.levels import Levels, Reason, Rule, Step
+from explain.words.system_words import SystemWords
 from tournaments.models.event import ROUND_ROBIN as SYSTEM
+from tournaments.words.sentences import Person, Views, say
 
-__all__ = ["SYSTEM", "RoundRobinWords", "why_paired"]
+__all__ = ["SYSTEM", "RoundRobinWords"]
 
 
-def why_paired(row: Mapping[str, Any], board: Mapping[str, Any]) -> str:
-    """Say which row of the table it is.
-
-    ``row`` is the engine's report (:class:`pairing.round_robin.editions.BergerExplanation`).
-    """
-    numbers: list[int] = row["numbers"]
-    sentence = _(
-        "Row %(row)d of the Berger table for %(players)d players: numbers %(white)d and %(black)d"
-        " meet (C.05, annex 1)."
-    ) % {
-        "row": row["row"],
-        "players": len(numbers),
-        "white": numbers.index(board["white"]) + 1,
-        "black": numbers.index(board["black"]) + 1,
-    }
-    if row["cycle"] == 1:
-        return sentence
-    return f"{sentence} {_('It is the second cycle: the colours are reversed.')}"
+ROW = Views(
+    _(
+        "Everybody meets everybody. In row %(row)s of the table, number %(one)s plays number"
+        " %(two)s."
+    ),
+    {
+        "white": _(
+            "Everybody meets everybody. In row %(row)s of the table, you, number %(one)s, play"
+            " number %(two)s."
+        ),
+        "black": _(
+            "Everybody meets everybody. In row %(row)s of the table, you, number %(two)s, play"
+            " number %(one)s."
+        ),
+    },
+)
+SECOND_CYCLE = _("It is the second time round: the colours are the other way round.")
+BERGER = Rule(
+    "annex 1", _("A table fixed before the first round gives everybody an opponent."), "C.05"
+)
 
 
 class RoundRobinWords(SystemWords):
@@ -43,10 +46,18 @@ class RoundRobinWords(SystemWords):
         self, facts: Facts, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]
     ) -> Levels | None:
         """Explain why these two meet; ``bracket``: the report on the whole row of the table."""
-        return levels_of_text(why_paired(bracket, {"white": pair[0], "black": pair[1]}))
+        numbers: list[int] = bracket["numbers"]
+        white, black = pair
+        first = say(
+            ROW,
+            white=Person(white),
+            black=Person(black),
+            row=bracket["row"],
+            one=numbers.index(white) + 1,
+            two=numbers.index(black) + 1,
+        )
+        again = (Step(say(SECOND_CYCLE)),) if bracket["cycle"] > 1 else ()
+        return Levels(Reason.TABLE, first, again, (BERGER,))
 
     def colours(self, facts: Facts, board: Mapping[str, Any]) -> Levels | None:
         return None
-
-    def why_bye(self, bye: Mapping[str, Any]) -> str:
-        return ""

@@ -47,9 +47,8 @@ def explained(tournament: Tournament) -> Iterator[Explained]:
                 if levels:
                     yield Explained(reasons, levels, two)
         for bye in sheet.byes:
-            levels = reasons.bye(bye)
-            if levels:
-                yield Explained(reasons, levels, (bye.seat.entry.pk,))
+            told = reasons.bye(bye) or reasons.without_game(bye)
+            yield Explained(reasons, told, (bye.seat.entry.pk,))
 
 
 def not_plain(tournament: Tournament) -> list[str]:
@@ -68,6 +67,7 @@ def test_every_board_and_bye_of_the_dutch_system_is_told_plainly(key: tuple[str,
     assert not_plain(tournament) == []
     reasons = {levels.reason for _reasons, levels, _readers in explained(tournament)}
     assert Reason.NOT_TOLD not in reasons
+    assert Reason.BYE_ASKED in reasons
     expected = {Reason.NATURAL, Reason.TAKEN, Reason.CAME_DOWN, Reason.COLOURS, Reason.LOT}
     assert reasons >= expected | {Reason.BYE_LOWEST}
 

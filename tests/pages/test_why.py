@@ -48,7 +48,7 @@ class TestPages:
         looking_over.apply(round, found.by, Flip(1), found.tournament.version, confirmed=True)
         looking_over.publish(found.again().round(1), found.by, confirmed=True)
         page = client.get(f"{PUBLIC}1/why/1/").content.decode()
-        assert "Colours changed by hand." in page
+        assert "The arbiter turned the colours of this board." in page
 
     def test_there_is_none_of_a_board_or_round_that_is_not_there(self, six, client):
         for path in ("1/why/4/", "1/why/0/", "2/why/1/", f"1/why/{10**30}/"):
@@ -75,7 +75,7 @@ class TestInABrowser:
         link.click()
         dialog = page.locator("#dialog")
         expect(dialog).to_contain_text(LOT)
-        expect(dialog.get_by_role("heading")).to_be_focused()
+        expect(dialog.get_by_role("heading", level=2)).to_be_focused()
         assert_accessible(page)
         page.keyboard.press("Escape")
         expect(dialog).to_be_hidden()

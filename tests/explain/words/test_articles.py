@@ -80,8 +80,8 @@ def test_a_round_without_reasons_cites_nothing_else() -> None:
 @pytest.mark.parametrize(
     ("edition", "named"),
     [
-        ("fide-2026", "articles of FIDE’s pairing rules (C.04.3)"),
-        ("fide-2017", "articles of these rules: Swiss system by FIDE (Dutch), rules until"),
+        ("fide-2026", "are those of FIDE’s pairing rules (C.04.3)"),
+        ("fide-2017", "are those of these rules: Swiss system by FIDE (Dutch), rules until"),
     ],
 )
 def test_pages_name_the_dated_text(world: World, client: Client, edition: str, named: str) -> None:

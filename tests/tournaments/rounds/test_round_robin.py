@@ -99,7 +99,7 @@ class TestRounds:
         """The reason names C.05 itself; no foot says C.04.3."""
         found = reasons.reason_for_board(robin.publish(), 1)
         assert found is not None
-        assert found.opponent.first.endswith("numbers 1 and 6 meet (C.05, annex 1).")
+        assert found.opponent.first.endswith("In row 1 of the table, number 1 plays number 6.")
         assert found.rules is None
 
     def test_who_has_withdrawn_forfeits(self, robin: Played) -> None:

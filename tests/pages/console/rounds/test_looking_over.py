@@ -161,7 +161,11 @@ class TestChanging:
         assert answer.status_code == 303
         assert paired.boards(1) == ["Ada-Fia", "Eva-Bo", "Cem-Dag"]
         page = desk.get("look_over", round=1).content.decode()
-        assert page.count("Put together by hand.") == 2
+        assert page.count("The arbiter put this board together:") == 2
+        why = desk.get("why", round=1, board=1).content.decode()
+        assert "The arbiter put this board together: Ada and Fia." in why
+        assert "By the rules, Ada would have met Dag." in why
+        assert "By the rules, Cem would have met Fia." in why
         assert "These boards are not those of the rules any more." in page
 
     def test_next_to_the_pairing_of_the_rules(self, desk, paired):
@@ -206,7 +210,10 @@ class TestChanging:
     def test_colours_are_turned_round(self, desk, paired):
         desk.post("change", change(paired, kind="flip", board=2), round=1)
         assert paired.boards(1) == ["Ada-Dag", "Bo-Eva", "Cem-Fia"]
-        assert "Colours changed by hand." in desk.get("look_over", round=1).content.decode()
+        assert (
+            "The arbiter turned the colours of this board."
+            in desk.get("look_over", round=1).content.decode()
+        )
 
     def test_a_board_is_taken_apart_and_put_together_again(self, desk, paired):
         desk.post("change", change(paired, kind="apart", board=2), round=1)
