@@ -36,7 +36,7 @@ LEFT_OVER = Views(
 )
 ODD = _("%(count)s players are there, an odd number, so that one of them has no opponent.")
 BARRED = ngettext_lazy(
-    "%(names)s could not have it: one bye, or one point without a game, is all there is.",
+    "%(names)s could not have it, after a bye or a point without a game.",
     "These could not have it, after a bye or a point without a game: %(names)s.",
     "count",
 )
