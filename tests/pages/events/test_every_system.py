@@ -42,13 +42,15 @@ def third(request: pytest.FixtureRequest, world: World) -> Played:
 
 
 def reasons(client: Client, round: Round, board: int) -> dict[str, str]:
-    """Read what the page of a board says, by language."""
+    """Read what the page of a board says, and the articles that it names, by language."""
     told = {}
     for language in LANGUAGES:
         path = f"/{language}/harbour/spring/b/pairings/{round.number}/why/{board}/"
         answer = client.get(path)
         assert answer.status_code == 200, path
-        told[language] = answer.context["why"].reason
+        why = answer.context["why"]
+        articles = [f"({rule.article})" for rule in why.asked]
+        told[language] = " ".join([why.opponent.first, *articles])
     return told
 
 
