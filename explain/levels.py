@@ -34,7 +34,7 @@ class Reason(Enum):
     OTHERS = "others"
     """Otherwise others could not be paired."""
     EXCHANGED = "exchanged"
-    """Somebody was moved for the sake of the group, so that the two came together."""
+    """A player was moved for the sake of the group, so that the two came together."""
     ALONE = "alone"
     """One is alone with as many points."""
     ODD = "odd"

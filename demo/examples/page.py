@@ -18,7 +18,7 @@ LANGUAGES = {"en": "English", "tr": "Türkçe", "nb": "Norsk"}
 BOARDS, BYES = 15, 3
 
 Before = Mapping[str, Mapping[str, str]]
-"""What was said of an example before, by its title and the language."""
+"""The earlier words of each example, by its title and the language."""
 
 
 @dataclass(frozen=True)
