@@ -9,7 +9,7 @@ from django.utils import translation
 
 from crosstable.model import EntryId
 from explain.levels import Levels
-from tournaments.words.sentences import Sentence, Views, Voice, spoken
+from tournaments.words.sentences import Sentence, Voice, spoken
 
 LANGUAGES = ("en", "tr", "nb")
 MOST_WORDS = 25
@@ -90,14 +90,6 @@ def faults_of(sentence: Sentence, voice: Voice, language: str) -> Iterator[str]:
             yield f"{language}: the name of {entry} as tables have it: {told}"
     if voice.reader is not None and _names(told, spoken(voice.names[voice.reader])):
         yield f"{language}: the reader in the third person: {told}"
-
-
-def texts_of(sentences: Iterable[Sentence]) -> Iterator[str]:
-    """List the messages of sentences, those for their readers too, in the language in use."""
-    for sentence in sentences:
-        yield str(sentence.everybody)
-        if isinstance(sentence.text, Views):
-            yield from map(str, sentence.text.to.values())
 
 
 def _names(told: str, name: str) -> bool:
