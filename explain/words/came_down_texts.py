@@ -19,7 +19,7 @@ CAME_DOWN = Views(
             "You have %(points)s and no opponent there. First in line with %(group)s is %(lower)s."
         ),
         "lower": _(
-            "%(higher)s has %(points)s and no opponent there. First in line with %(group)s are you."
+            "%(higher)s has %(points)s and no opponent there. You come first with %(group)s."
         ),
     },
 )
@@ -35,7 +35,7 @@ DOWN_CLASH = Views(
         ),
         "lower": _(
             "%(higher)s has %(points)s and no opponent there. %(passed)s was in line, but "
-            "both should get %(colour)s. Then come you."
+            "both should get %(colour)s. Then you come."
         ),
     },
 )
@@ -51,7 +51,7 @@ DOWN_FLOATED = Views(
         ),
         "lower": _(
             "%(higher)s has %(points)s and no opponent there. %(passed)s was in line, but "
-            "played up in round %(round)s already. Then come you."
+            "played up in round %(round)s already. Then you come."
         ),
     },
 )
@@ -100,7 +100,7 @@ DOWN_BARRED: Mapping[Obstacle, Views] = {
             ),
             "lower": _(
                 "%(higher)s has %(points)s and no opponent there. %(passed)s was in line, but "
-                "they played in round %(round)s. Then come you."
+                "they played in round %(round)s. Then you come."
             ),
         },
     ),
@@ -116,7 +116,7 @@ DOWN_BARRED: Mapping[Obstacle, Views] = {
             ),
             "lower": _(
                 "%(higher)s has %(points)s and no opponent there. %(passed)s was in line, but "
-                "the arbiter keeps them apart. Then come you."
+                "the arbiter keeps them apart. Then you come."
             ),
         },
     ),
@@ -132,7 +132,7 @@ DOWN_BARRED: Mapping[Obstacle, Views] = {
             ),
             "lower": _(
                 "%(higher)s has %(points)s and no opponent there. %(passed)s was in line, but "
-                "both must have %(colour)s. Then come you."
+                "both must have %(colour)s. Then you come."
             ),
         },
     ),

@@ -69,7 +69,7 @@ CLASH = Views(
         ),
         "lower": _(
             "Both of you have %(group)s. %(passed)s was next for %(higher)s, but both "
-            "should get %(colour)s. Then come you."
+            "should get %(colour)s. Then you come."
         ),
     },
 )
