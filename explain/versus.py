@@ -17,6 +17,7 @@ from explain.words.system_words import SystemWords
 from explain.words.systems import words_of
 from pairing import Verdict
 from tournaments.words.figures import points_word
+from tournaments.words.sentences import Voice
 
 Names = Mapping[EntryId, str]
 
@@ -50,7 +51,7 @@ def versus_of_figures(figures: Mapping[str, Any], names: Names, criteria: Criter
     chosen, edited = figures["chosen"], figures["edited"]
     words = words_of(criteria, names)
     return Versus(
-        answer=_step_missing(figures, words) or [_what_decides(figures, names, criteria)],
+        answer=_of_system(figures, names, words) or [_what_decides(figures, names, criteria)],
         bracket=figures["bracket"] + 1,
         counts=_counts(figures, criteria),
         chosen=side_of(chosen, edited, names, words),
@@ -85,19 +86,18 @@ def side_of(
     )
 
 
-def _step_missing(report: Mapping[str, Any], words: SystemWords | None) -> list[str]:
-    """Say which step of a system that takes steps is missing; empty if something else decides."""
+def _of_system(report: Mapping[str, Any], names: Names, words: SystemWords | None) -> list[str]:
+    """Say in the system's own words which step is missing; empty if it has none for that."""
     if words is None or Verdict(report["verdict"]) is not Verdict.LATER:
         return []
-    step = words.missing_step(report["chosen"], report["edited"], report["article"])
-    if step is None:
+    article = report["article"]
+    decides = words.missing_step(report["chosen"], report["edited"], article)
+    decides = decides or words.by_hand_later(article)
+    if decides is None:
         return []
-    sentence = _(
-        "The group with %(group)s is the first that differs: a step of the rules was not taken"
-        " (%(article)s)."
-    )
+    sentence = _("The group with %(group)s is the first that differs (%(article)s).")
     group = points_word(Fraction(report["chosen"]["score"]))
-    return [sentence % {"group": group, "article": report["article"]}, *filter(None, [step])]
+    return [sentence % {"group": group, "article": article}, Voice(names).tell(decides)]
 
 
 def _what_decides(report: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
@@ -138,6 +138,4 @@ def _objection(report: Mapping[str, Any], names: Names, criteria: Criteria) -> s
             return why_incomplete("C4", criteria)
         case Verdict.WORSE:
             return worse_in(report["worse"], criteria)
-        case Verdict.LATER if words := words_of(criteria, names):
-            return words.why_by_hand_later(report["article"])
     return ""

@@ -20,6 +20,7 @@ from explain.words.systems import words_of
 from pairing import Verdict
 from tournaments.models import Entry, Round
 from tournaments.words.figures import points_word
+from tournaments.words.sentences import Voice
 
 Names = Mapping[EntryId, str]
 
@@ -105,8 +106,8 @@ def _sentences(report: Mapping[str, Any], names: Names, criteria: Criteria) -> l
 def _later(report: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
     first, second, article = report["one"], report["other"], report["article"]
     words = words_of(criteria, names)
-    if words and (sentence := words.why_later(first, second, article)):
-        return sentence
+    if words and (why := words.later(first, second, article)):
+        return Voice(names).tell(why)
     sentence = _(
         "If %(one)s and %(other)s met, no criterion would be worse; but the pairing made"
         " comes first in the order (%(article)s)."

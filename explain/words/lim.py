@@ -14,8 +14,9 @@ from django.utils.translation import gettext_lazy
 
 from crosstable.model import Colour, EntryId
 from explain.words.criteria import Criteria
-from explain.words.system_words import SystemWords, Words
+from explain.words.system_words import SystemWords, Words, literal
 from pairing.fide.lim.editions import LIM
+from tournaments.words.sentences import Sentence
 
 EXTENSION = "2.6"
 """The article whose sub-articles only name the side."""
@@ -192,17 +193,17 @@ class LimWords(SystemWords):
 
     def missing_step(
         self, chosen: Mapping[str, Any], other: Mapping[str, Any], article: str
-    ) -> str:
+    ) -> Sentence | None:
         """Say who floats, whose pairing is cracked, or which two meet, and by ``other`` do not."""
         meetings = [{*pair} for pair in other["pairs"]]
         for floater in (*_staying(chosen, other), *_uncracked(chosen, meetings)):
             if floater["article"] == article:
-                return " ".join(self._departure(floater))
+                return literal(" ".join(self._departure(floater)))
         for pairing in chosen["made"]:
             two = {pairing["first"], pairing["second"]}
             if pairing["article"] == article and two not in meetings:
-                return " ".join(self.about_pairing(chosen, pairing))
-        return ""
+                return literal(" ".join(self.about_pairing(chosen, pairing)))
+        return None
 
     def is_left(self) -> str:
         """Say that they float: groups are paired upwards, too, and nobody is left at the end."""

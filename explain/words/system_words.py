@@ -10,12 +10,14 @@ from django.utils.translation import gettext as _
 
 from crosstable.model import EntryId
 from explain.facts import Facts
-from explain.levels import Levels, Reason
+from explain.levels import Levels, Reason, Rule
 from explain.words import colours
 from explain.words.criteria import Criteria
-from tournaments.words.sentences import Sentence, say
+from tournaments.words.sentences import Person, Sentence, Text, Views, say
 
 Words = Mapping[str, Promise | str]
+Texts = Mapping[str, Text | Views]
+"""Whole sentences."""
 
 
 def literal(text: str) -> Sentence:
@@ -35,10 +37,12 @@ class SystemWords:
 
     PASSED: ClassVar[Words] = {}
     """The words for opponents passed over, by the reason in the report of a pairing."""
-    LATER: ClassVar[Words] = {}
-    """The words for a pairing of two that comes later, by article, if it is no criterion."""
-    BY_HAND: ClassVar[Words] = {}
-    """The words for a group paired otherwise by hand, by article, if no count decides."""
+    LATER: ClassVar[Texts] = {}
+    """What would be worse if two (``one``, ``other``) met, by article, if no count decides."""
+    BY_HAND: ClassVar[Texts] = {}
+    """What is worse in a group paired otherwise by hand, by article, if no count decides."""
+    ASKED: ClassVar[Mapping[str, Text]] = {}
+    """What an article asks, in our own words."""
 
     def __init__(self, criteria: Criteria, names: Mapping[EntryId, str]) -> None:
         self.criteria = criteria
@@ -106,21 +110,26 @@ class SystemWords:
 
     def missing_step(
         self, chosen: Mapping[str, Any], other: Mapping[str, Any], article: str
-    ) -> str | None:
+    ) -> Sentence | None:
         """Say how a group went by a step of ``article`` that the ``other`` pairing of it lacks.
 
         ``None`` if the system weighs criteria, and the article is that of an order.
         """
         return None
 
-    def why_later(self, first: EntryId, second: EntryId, article: str) -> str:
+    def later(self, first: EntryId, second: EntryId, article: str) -> Sentence | None:
         """Say why a pairing in which these two meet comes later by ``article``."""
-        figures = {"one": self.names[first], "other": self.names[second], "article": article}
-        return str(self.LATER.get(article, "")) % figures
+        text = self.LATER.get(article)
+        return say(text, one=Person(first), other=Person(second)) if text else None
 
-    def why_by_hand_later(self, article: str) -> str:
-        """Say, as part of a sentence, why a group paired by hand comes later by ``article``."""
-        return str(self.BY_HAND.get(article, "")) % {"article": article}
+    def by_hand_later(self, article: str) -> Sentence | None:
+        """Say why a group paired by hand comes later by ``article``."""
+        text = self.BY_HAND.get(article)
+        return say(text) if text else None
+
+    def rule(self, article: str) -> Rule:
+        """Return an article with what it asks, as far as ``ASKED`` says."""
+        return Rule(article, self.ASKED.get(article, ""))
 
     def listed(self, entries: Iterable[EntryId]) -> str:
         """List the names, with commas."""

@@ -20,8 +20,9 @@ from tests.pairing.build import table
 from tests.pairing.fide.lim.test_by_hand import BLOCKED, IN_TURN, ODD
 from tests.worlds.played import Played
 from tests.worlds.world import World
+from tournaments.words.sentences import Voice
 
-FIRST = "The group with %s is the first that differs: "
+FIRST = "The group with %s is the first that differs"
 
 
 @kept
@@ -50,22 +51,22 @@ def comparison(page: str) -> str:
         (
             "Bo",
             "Gus",
-            FIRST % "1 point" + "a step of the rules was not taken (A.3.3.d). The number of players"
+            FIRST % "1 point" + " (A.3.3.d). The number of players"
             " was odd: Gus floats (A.3.3.d). The pairing number decided.",
         ),
         (
             "Bo",
             "Dag",
-            FIRST % "1 point" + "a step of the rules was not taken (A.3.4). Bo is the opponent"
+            FIRST % "1 point" + " (A.3.4). Bo is the opponent"
             " proposed for Ada: the top half of the scoregroup meets the bottom half (A.3.4).",
         ),
         (
             "Cem",
             "Fia",
-            FIRST % "½ points" + "a step of the rules was not taken (A.4.8). Gus floated to this"
+            FIRST % "½ points" + " (A.4.8). Gus floated to this"
             " scoregroup and meets Cem: who is due the other colour goes first",
         ),
-        ("Cem", "Dag", FIRST % "½ points" + "Cem and Fia met in round 1 (A.3.1)."),
+        ("Cem", "Dag", FIRST % "½ points" + ": Cem and Fia met in round 1 (A.3.1)."),
         (
             "Eva",
             "Dag",
@@ -100,13 +101,13 @@ def test_who_is_left_floats_and_does_not_go_down(world: World, second: Played) -
     [
         (
             "tr",
-            "Farklı olan ilk grup (1 puan): kuralların bir adımına uyulmamış (A.3.3.d). Oyuncu"
+            "Farklı olan ilk grup (1 puan) (A.3.3.d). Oyuncu"
             " sayısı tekti: Gus kaydırılıyor (A.3.3.d).",
         ),
         (
             "nb",
-            "Gruppen med 1 poeng er den første som er annerledes: et trinn i reglene er ikke fulgt"
-            " (A.3.3.d). Antallet spillere var ulikt: Gus flyter (A.3.3.d).",
+            "Gruppen med 1 poeng er den første som er annerledes (A.3.3.d). Antallet"
+            " spillere var ulikt: Gus flyter (A.3.3.d).",
         ),
     ],
 )
@@ -121,7 +122,7 @@ def test_the_round_as_changed_shows_the_same(world: World, second: Played) -> No
     seen = {"seen": second.again().tournament.version, "confirmed": "yes"}
     assert desk.post("change", wish | seen, round=2).status_code == 303
     shown = comparison(desk.get("look_over", round=2).content.decode())
-    assert FIRST % "1 point" + "a step of the rules was not taken (A.3.3.d)." in shown
+    assert FIRST % "1 point" + " (A.3.3.d)." in shown
 
 
 @pytest.mark.parametrize(
@@ -163,5 +164,5 @@ def test_the_step_in_words(before: str, made: list[tuple[int, int]], told: str) 
     chosen, edited = (as_json(side[found.bracket]) for side in (found.chosen, found.edited))
     words = LimWords(Criteria("lim", "fide-2026"), {n: str(n) for n in range(1, 13)})
     step = words.missing_step(chosen, edited, found.article)  # type: ignore[arg-type]
-    assert step.startswith(told)
     assert bool(step) is bool(told)
+    assert step is None or Voice({}).tell(step).startswith(told)

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 from crosstable.model import EntryId
 from explain.words.averages import measured_values
 from explain.words.candidates import objection, worse_in
-from explain.words.system_words import SystemWords, Words
+from explain.words.system_words import SystemWords, Texts
 from pairing import Verdict
 from tournaments.words.figures import points_word
 
@@ -24,12 +24,10 @@ LISTED = 12
 digits.
 """
 
-LATER: Words = {
-    "4.2": gettext_lazy(
-        "If %(one)s and %(other)s met, the bye would have to go to somebody else (%(article)s)."
-    ),
+LATER: Texts = {
+    "4.2": gettext_lazy("If %(one)s and %(other)s met, the bye would have to go to somebody else."),
     "6.6": gettext_lazy(
-        "If %(one)s and %(other)s met, other groups would have to be paired as one (%(article)s)."
+        "If %(one)s and %(other)s met, other groups would have to be paired as one."
     ),
 }
 """The reasons that keep two apart if nothing is counted, by article."""

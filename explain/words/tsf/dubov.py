@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels
-from explain.words.system_words import SystemWords, Words
+from explain.words.system_words import SystemWords, Texts, Words
 from explain.words.tsf import dubov_pairs
 from tournaments.words.figures import points
 
@@ -57,31 +57,25 @@ BACK = gettext_lazy(
     " (%(article)s)."
 )
 
-_ROWS = gettext_lazy(
-    "%(one)s and %(other)s may meet, but row by row the two sides gave others (%(article)s)."
-)
+_ROWS = gettext_lazy("%(one)s and %(other)s may meet, but row by row the two sides gave others.")
 _CALLS = gettext_lazy(
-    "If %(one)s and %(other)s met, somebody else would come up from below, or nobody (%(article)s)."
+    "If %(one)s and %(other)s met, somebody else would come up from below, or nobody."
 )
-LATER: Words = {
+LATER: Texts = {
     "4": gettext_lazy(
-        "If %(one)s and %(other)s met, the bye would go to somebody who comes later in the order"
-        " (%(article)s)."
+        "If %(one)s and %(other)s met, the bye would go to somebody who comes later in the order."
     ),
     "5": gettext_lazy(
         "If %(one)s and %(other)s met, the upper half of the list would not meet the lower half as"
-        " it stands (%(article)s)."
+        " it stands."
     ),
     "6.2": _ROWS,
     "6.3": _ROWS,
-    "6.4": gettext_lazy(
-        "If %(one)s and %(other)s met, others would have to go down (%(article)s)."
-    ),
+    "6.4": gettext_lazy("If %(one)s and %(other)s met, others would have to go down."),
     "7.1": _CALLS,
     "7.2": _CALLS,
     "8.2": gettext_lazy(
-        "If %(one)s and %(other)s met, somebody who came down would not meet the first who will do"
-        " (%(article)s)."
+        "If %(one)s and %(other)s met, somebody who came down would not meet the first who will do."
     ),
 }
 """By the article of the first step that would have gone differently."""

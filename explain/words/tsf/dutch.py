@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels
-from explain.words.system_words import SystemWords, Words
+from explain.words.system_words import SystemWords, Texts, Words
 from explain.words.tsf import dutch_pairs
 
 LEFT: Words = {
@@ -44,52 +44,45 @@ DROPPED: Words = {
 }
 """The criteria that were given up."""
 
-LATER: Words = {
-    "C.14": gettext_lazy(
-        "If %(one)s and %(other)s met, fewer pairs could be made in the group (%(article)s)."
-    ),
+LATER: Texts = {
+    "C.14": gettext_lazy("If %(one)s and %(other)s met, fewer pairs could be made in the group."),
     "A.3": gettext_lazy(
-        "If %(one)s and %(other)s met, fewer of those who were moved down could be paired first"
-        " (%(article)s)."
+        "If %(one)s and %(other)s met, fewer of those who were moved down could be paired first."
     ),
     "A.7": gettext_lazy(
         "If %(one)s and %(other)s met, somebody strongly due a colour would not get it in this odd"
-        " round (%(article)s)."
+        " round."
     ),
     "C.11": gettext_lazy(
         "If %(one)s and %(other)s met, more players of the group would have to do without the"
-        " colour that is due (%(article)s)."
+        " colour that is due."
     ),
     "C.10": gettext_lazy(
         "If %(one)s and %(other)s met, somebody would go down who did so in one of the two rounds"
-        " before (%(article)s)."
+        " before."
     ),
     "C.9": gettext_lazy(
         "If %(one)s and %(other)s met, somebody would come up who did so in one of the two rounds"
-        " before (%(article)s)."
+        " before."
     ),
     "C.12": gettext_lazy(
-        "If %(one)s and %(other)s met, other players would have to be moved down (%(article)s)."
+        "If %(one)s and %(other)s met, other players would have to be moved down."
     ),
     "C.13": gettext_lazy(
-        "If %(one)s and %(other)s met, the lowest groups would have to be paired otherwise"
-        " (%(article)s)."
+        "If %(one)s and %(other)s met, the lowest groups would have to be paired otherwise."
     ),
 }
 """The words for two kept apart, by article; exchanges and transpositions are the order itself."""
 
-BY_HAND: Words = {
+BY_HAND: Texts = {
     "C.9": gettext_lazy(
-        "somebody comes up who did so in one of the two rounds before, and need not (%(article)s)"
+        "A player comes up who did so in one of the two rounds before, and need not."
     ),
     "C.10": gettext_lazy(
-        "somebody is left over who went down in one of the two rounds before, and need not be"
-        " (%(article)s)"
+        "A player goes down who did so in one of the two rounds before, and need not."
     ),
-    "C.11": gettext_lazy("x would have to be raised further for these pairs (%(article)s)"),
-    "C.12": gettext_lazy(
-        "other players have to go down for the sake of the next group (%(article)s)"
-    ),
+    "C.11": gettext_lazy("More players than necessary do not get the colour that they should get."),
+    "C.12": gettext_lazy("Other players have to go down for the sake of the next group."),
 }
 """The words for a group paired by hand, by article; D.1 and D.2 are the order itself."""
 

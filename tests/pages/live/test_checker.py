@@ -103,7 +103,7 @@ class TestWhatIsFound:
 
     def test_what_decides_by_the_steps_of_another_system(self, client):
         page = found(client, four(), "lim fide-2026")
-        assert "is the first that differs: a step of the rules was not taken (2.4)." in page
+        assert "is the first that differs (2.4)." in page
         assert "2 Bo is the opponent proposed for 1 Ada" in page
 
     def test_what_decides_by_the_criteria_of_another_system(self, client):
