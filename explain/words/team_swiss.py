@@ -6,165 +6,85 @@ Reports are plain data (:mod:`pairing.fide.team_swiss`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy as _
 
-from crosstable.model import Colour, EntryId
-from explain.words.system_words import SystemWords, Words
-from tournaments.words.figures import points, points_word, signed
-from tournaments.words.sentences import COLOURS as NAMES
+from crosstable.model import EntryId
+from explain.facts import Facts
+from explain.levels import Levels
+from explain.words import team_swiss_colours, team_swiss_groups, team_swiss_pairs
+from explain.words.system_words import SystemWords, Texts
+from tournaments.words.sentences import Text
 
-NO_COLOURS = "fide-2026-none"
-
-CAUSES: Words = {
-    "none": gettext_lazy("Every team finds an opponent here."),
-    "odd": gettext_lazy("The number of teams is odd: one comes up from below (C4)."),
-    "opponents": gettext_lazy(
-        "Too few of them may meet one another: others come up from below (C4)."
+LATER: Texts = {
+    "3.4.4": _("If %(one)s and %(other)s met, the bye would go to a team with a smaller number."),
+    "3.5.4": _(
+        "If %(one)s and %(other)s met, it would be as good, but other teams would come up: those"
+        " with the smaller numbers come first."
     ),
-    "completion": gettext_lazy(
-        "The teams below could not all be paired otherwise: so many have to come up (C3)."
+    "3.6.3": _(
+        "If %(one)s and %(other)s met, it would be as good, but the pairing made comes first by the"
+        " numbers of the teams."
     ),
 }
-COLOURS: Words = {
-    "odd": gettext_lazy(
-        "Neither team has played a match yet; %(first)s is the first team (%(because)s), with an"
-        " odd number, and gets %(drawn)s, the colour drawn by lot (%(article)s)."
-    ),
-    "even": gettext_lazy(
-        "Neither team has played a match yet; %(first)s is the first team (%(because)s), with an"
-        " even number, and gets the opposite of %(drawn)s, the colour drawn by lot (%(article)s)."
-    ),
-    "4.3.2": gettext_lazy("Only %(prefers)s has a colour preference: %(colour)s (%(article)s)."),
-    "4.3.3": gettext_lazy("%(white)s prefers White and %(black)s Black (%(article)s)."),
-    "4.3.4": gettext_lazy(
-        "Both prefer %(colour)s; only the preference of %(prefers)s is strong (%(article)s)."
-    ),
-    "4.3.5": gettext_lazy(
-        "White is for the team with the lower colour difference: %(white)s has %(white_cd)s,"
-        " %(black)s %(black_cd)s (%(article)s)."
-    ),
-    "4.3.6": gettext_lazy(
-        "They change from when their colours last differed: %(white)s had Black then (round"
-        " %(white_round)s), %(black)s White (round %(black_round)s) (%(article)s)."
-    ),
-    "4.3.7": gettext_lazy(
-        "Both prefer %(colour)s and have had the same colours; %(first)s gets it as the first team"
-        " (%(because)s; %(article)s)."
-    ),
-    "4.3.8": gettext_lazy(
-        "Nothing else decides: %(first)s, the first team (%(because)s), changes from the colour of"
-        " its last match (%(article)s)."
-    ),
-    "4.3.9": gettext_lazy(
-        "%(first)s has not played yet; the other team changes from the colour of its last match"
-        " (%(article)s)."
-    ),
+BY_HAND: Texts = {
+    "3.4.4": _("The bye is as good, but belongs to the team with the largest number."),
+    "3.5.4": _("As good, but teams with smaller numbers come first to come up."),
+    "3.6.3": _("As good, but by the numbers of the teams another pairing comes first."),
 }
-"""By the article that gave them."""
-FIRST: Words = {
-    "4.2.1": gettext_lazy("more points: %(mine)s against %(theirs)s, 4.2.1"),
-    "4.2.2": gettext_lazy("a higher secondary score: %(mine)s against %(theirs)s, 4.2.2"),
-    "4.2.3": gettext_lazy("the smaller number, 4.2.3"),
+ASKED: Mapping[str, Text] = {
+    "C1": _("Two teams meet only once."),
+    "C2": _("No team has a second bye, or a bye after a match won without playing."),
+    "C3": _("All teams that are still unpaired must find opponents."),
+    "C4": _("As few teams as possible come up to a group."),
+    "C5": _("Those who come up should have as many points as possible."),
+    "C6": _("Who comes up should leave the next group so that it can be paired as well."),
+    "C7": _("A team should not leave its group two rounds running by coming up."),
+    "C8": _("As many teams as possible get the colour that they should get."),
+    "C9": _("Those who need a colour most come before the others."),
+    "C10": _("A team that meets one from below should not have left its group just before."),
+    "3.4.2": _("The bye goes to a team with as few points as possible."),
+    "3.4.3": _("Of these, the bye goes to the team that has played the most matches."),
+    "3.4.4": _("Of these, the bye goes to the team with the largest number."),
+    "3.5.4": _("Of sets of teams that are as good, the one with the smaller numbers comes up."),
+    "3.6.3": _("Of pairings that are as good, the one with the smaller numbers first is made."),
 }
-"""The reasons one of the two is the first team."""
+CAUSES: Mapping[str, Text] = {
+    "none": _("Every team finds an opponent here."),
+    "odd": _("The number of teams is odd, so one comes up from below."),
+    "opponents": _("Too few of them may meet one another, so others come up from below."),
+    "completion": _("Otherwise the teams below could not all be paired, so these come up."),
+}
 
 
 class TeamSwissWords(SystemWords):
     """The words of the team Swiss; ``names`` are those of the teams."""
 
-    def why_paired(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> str:
-        """Say who of the two came up, and how the teams of a group find their opponents."""
-        came_up = [self.names[entry] for entry in pair if entry in bracket["upfloaters"]]
-        group = points_word(Fraction(bracket["score"]))
-        if came_up:
-            first = _("%(names)s came up from a lower score to the group with %(group)s (3.5).") % {
-                "names": " + ".join(came_up),
-                "group": group,
-            }
-        else:
-            first = _("Both are in the group with %(group)s.") % {"group": group}
-        return f"{first} {self._order()}"
+    LATER = LATER
+    BY_HAND = BY_HAND
+    ASKED = ASKED
 
-    def _order(self) -> str:
-        if self.criteria.edition == NO_COLOURS:
-            return _(
-                "Of all its pairings it has the first one: the smaller numbers of the pairs as"
-                " small as can be, then their opponents' (3.6)."
-            )
-        return _(
-            "Of its pairings that leave the fewest teams without the colour that they prefer (C8)"
-            " it has the first one: the smaller numbers of the pairs as small as can be, then"
-            " their opponents' (3.6)."
-        )
+    def meeting(
+        self, facts: Facts, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]
+    ) -> Levels | None:
+        return team_swiss_pairs.meeting(facts, bracket, pair)
 
-    def why_colours(self, board: Mapping[str, Any]) -> str:
-        """Say by which article of 4.3 the colours were given, with its figures."""
-        colours = board.get("colours")
-        if not colours or board["article"] not in {*COLOURS, "4.3.1"}:
-            return ""
-        return str(COLOURS[_case(board)]) % self._figures(board, colours)
+    def colours(self, facts: Facts, board: Mapping[str, Any]) -> Levels | None:
+        return team_swiss_colours.colours(board) or super().colours(facts, board)
 
-    def _figures(self, board: Mapping[str, Any], colours: Mapping[str, Any]) -> dict[str, str]:
-        white, black = colours["white"], colours["black"]
-        scores = colours["scores"] or (0, 0)
-        because = {"mine": points(scores[0]), "theirs": points(scores[1])}
-        first = colours["higher"]
-        of_first, of_other = (white, black) if first == board["white"] else (black, white)
-        prefers = _who_is_granted(board["article"], of_first, of_other)
-        rounds = colours["apart"] or ("", "")
-        return {
-            "article": board["article"],
-            "white": self.names[board["white"]],
-            "black": self.names[board["black"]],
-            "first": self.names[first],
-            "because": str(FIRST[colours["first_by"]]) % because,
-            "drawn": str(NAMES[Colour(colours["initial"])]) if colours["initial"] else "",
-            "prefers": self.names[prefers["player"]],
-            "colour": str(NAMES[Colour(prefers["colour"])]) if prefers["colour"] else "",
-            "white_cd": signed(white["difference"]),
-            "black_cd": signed(black["difference"]),
-            "white_round": str(rounds[0]),
-            "black_round": str(rounds[1]),
-        }
+    def group(
+        self, facts: Facts, bracket: Mapping[str, Any], bye: Mapping[str, Any] | None
+    ) -> Levels | None:
+        return team_swiss_groups.group(facts, bracket, self.criteria.edition)
+
+    def bye(self, facts: Facts, bye: Mapping[str, Any]) -> Levels:
+        return team_swiss_groups.bye(facts, bye)
 
     def cause(self, bracket: Mapping[str, Any]) -> str:
         """Say why teams come up to a group; none ever leaves one."""
         return str(CAUSES[bracket["cause"]])
 
-    def why_bye(self, bye: Mapping[str, Any]) -> str:
-        """Say why one team has the bye."""
-        lowest = _(
-            "The bye goes to the lowest score that can have it and leaves every other team an"
-            " opponent: %(points)s (3.4.1, 3.4.2). Of these it is the team that has played most"
-            " matches, then the one with the largest number (3.4.3, 3.4.4)."
-        )
-        unplayed = ngettext(
-            "%(count)s round without a match before.",
-            "%(count)s rounds without a match before.",
-            bye["unplayed"],
-        )
-        figures = {"points": points_word(Fraction(bye["score"])), "count": bye["unplayed"]}
-        return f"{lowest % figures} {unplayed % figures}"
-
     def unpaired(self, bye: Mapping[str, Any] | None) -> str:
         """Return nothing: no team leaves a group."""
         return ""
-
-
-def _case(board: Mapping[str, Any]) -> str:
-    if board["article"] != "4.3.1":
-        return str(board["article"])
-    return "odd" if board["colours"]["number"] % 2 else "even"
-
-
-def _who_is_granted(
-    article: str, first: Mapping[str, Any], other: Mapping[str, Any]
-) -> Mapping[str, Any]:
-    """Return the team whose preference a sentence is about."""
-    if article == "4.3.4":
-        return first if first["strength"] == "strong" else other
-    return first if first["colour"] or article == "4.3.7" else other

@@ -45,6 +45,20 @@ def pair_bracket(
     All of them can be paired with one another; ``legal`` are the masks of C1.
     """
     members = sorted((*residents, *upfloaters), key=lambda team: team.tpn)
+    mates = _first_of_best(prices_of(teams, legal, members, upfloaters), len(members))
+    return tuple((members[top], members[mates[top]]) for top in sorted(mates) if mates[top] > top)
+
+
+def prices_of(
+    teams: SwissTeams,
+    legal: Sequence[int],
+    members: Sequence[SwissTeam],
+    upfloaters: Sequence[SwissTeam],
+) -> dict[Edge, int]:
+    """Return the price of each legal pair of members: C8, C9 and C10 as the digits of one number.
+
+    Vertices are the ``members``, who come by TPN; the base is one more than there are of them.
+    """
     digit = len(members) + 1
     prices: dict[Edge, int] = {}
     for top, bottom in combinations(range(len(members)), 2):
@@ -52,8 +66,7 @@ def pair_bracket(
         if legal[top_team.place] & bottom_team.bit:
             c8, c9, c10 = pair_figures(teams, top_team, bottom_team, upfloaters)
             prices[top, bottom] = (c8 * digit + c9) * digit + c10
-    mates = _first_of_best(prices, len(members))
-    return tuple((members[top], members[mates[top]]) for top in sorted(mates) if mates[top] > top)
+    return prices
 
 
 def _first_of_best(prices: Mapping[Edge, int], size: int) -> Mates:

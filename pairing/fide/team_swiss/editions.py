@@ -54,12 +54,15 @@ class TeamSwiss(Edition):
     def pair(
         self, crosstable: Crosstable, round_number: int, *, explain: bool = True
     ) -> RoundPairing:
-        """Pair a round, always with the reasons.
+        """Pair a round, always with the reasons; with ``explain`` also with the way to each pair.
 
         The primary score is the first that the crosstable keeps.
         """
         return pair_round(
-            self._teams(crosstable, round_number), self.preferences, edition=self.name
+            self._teams(crosstable, round_number),
+            self.preferences,
+            edition=self.name,
+            explain=explain,
         )
 
     def why_not(

@@ -10,7 +10,8 @@ from crosstable.model import EntryId
 from pairing.fide.team_swiss.brackets import TeamPair, pair_bracket, pair_figures
 from pairing.fide.team_swiss.colours import allocate, reason_for
 from pairing.fide.team_swiss.teams import Preferences, SwissTeam, SwissTeams
-from pairing.fide.team_swiss.upfloaters import choose_upfloaters
+from pairing.fide.team_swiss.upfloaters import PassedUpfloater, choose_upfloaters
+from pairing.fide.team_swiss.ways import with_ways
 from pairing.kernel.boards import AllocatedPair, published_boards
 from pairing.kernel.byes import bye_report, choose_bye
 from pairing.kernel.legality import bound_to_each_other, legal_masks
@@ -36,6 +37,8 @@ class TeamBracket(NamedTuple):
     """The residents can all be paired with one another."""
     below: tuple[SwissTeam, ...]
     """The other teams still unpaired besides the residents."""
+    passed_up: tuple[PassedUpfloater, ...] = ()
+    """The teams of these before the last upfloater that do not come up."""
 
 
 class PairedTeamRound(NamedTuple):
@@ -52,12 +55,28 @@ def pair_round(
     *,
     edition: str,
     bound: tuple[Player, Player] | None = None,
+    explain: bool = False,
 ) -> RoundPairing:
     """Pair one round; with ``bound``, as if these two could only meet each other.
 
-    Raises :class:`NoLegalPairing` if it cannot be completed (3.3.3).
+    ``explain``: report also how each pair came about. Raises :class:`NoLegalPairing` if the round
+    cannot be completed (3.3.3).
     """
-    bye, _legal, brackets = paired_round(teams, bound)
+    bye, legal, brackets = paired_round(teams, bound)
+    reported = reports(teams, brackets, preferences)
+    if explain:
+        reported = tuple(
+            with_ways(
+                report,
+                teams,
+                legal,
+                members=(*bracket.residents, *bracket.upfloaters),
+                pairs=bracket.pairs,
+                upfloaters=bracket.upfloaters,
+                passed_up=bracket.passed_up,
+            )
+            for report, bracket in zip(reported, brackets, strict=True)
+        )
     return RoundPairing(
         round=teams.field.round,
         boards=_boards(teams, brackets),
@@ -65,7 +84,7 @@ def pair_round(
         explanation=Explanation(
             system="team-swiss",
             edition=edition,
-            brackets=reports(teams, brackets, preferences),
+            brackets=reported,
             bye=bye_report(teams.field, bye) if bye else None,
         ),
     )
@@ -97,11 +116,12 @@ def _brackets(teams: SwissTeams, legal: Sequence[int], unpaired: int) -> Iterato
         remaining = teams.among(unpaired)
         residents = tuple(team for team in remaining if team.score == remaining[0].score)
         top = mask_of(residents)
-        joining = choose_upfloaters(teams, legal, unpaired, top)
+        joining, passed = choose_upfloaters(teams, legal, unpaired, top)
         upfloaters = teams.among(joining)
         pairs = pair_bracket(teams, legal, residents, upfloaters)
         alone = perfect(legal, top) is not None
-        yield TeamBracket(residents, upfloaters, pairs, alone, teams.among(unpaired & ~top))
+        below = teams.among(unpaired & ~top)
+        yield TeamBracket(residents, upfloaters, pairs, alone, below, passed)
         unpaired &= ~(top | joining)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from pairing.fide.team_swiss.teams import SwissTeam, SwissTeams
 from pairing.kernel.matching import Edge, bits, cheapest, perfect
@@ -19,13 +20,30 @@ Settled = Mapping[int, bool]
 """By place: whether this team is an upfloater."""
 
 
-def choose_upfloaters(teams: SwissTeams, legal: Sequence[int], unpaired: int, top: int) -> int:
-    """Return the upfloaters of the scoregroup ``top`` among the ``unpaired``; all are masks.
+class PassedUpfloater(NamedTuple):
+    """A team that comes before the last upfloater in the order, and does not come up."""
+
+    team: SwissTeam
+    why: str
+    """The criterion that would be worse; empty: the teams could then not all be paired."""
+
+
+class Upfloaters(NamedTuple):
+    """The upfloaters of a scoregroup, a mask, and the teams before them that were passed over."""
+
+    chosen: int
+    passed: tuple[PassedUpfloater, ...]
+
+
+def choose_upfloaters(
+    teams: SwissTeams, legal: Sequence[int], unpaired: int, top: int
+) -> Upfloaters:
+    """Choose the upfloaters of the scoregroup ``top`` among the ``unpaired``, who are masks.
 
     ``legal`` are the masks of C1. All ``unpaired`` teams can be paired (C3).
     """
     if perfect(legal, top) and perfect(legal, unpaired & ~top):
-        return 0
+        return Upfloaters(0, ())
     return _Choice(teams, legal, unpaired, top).first_of_best()
 
 
@@ -39,22 +57,39 @@ class _Choice:
         self.prices: Mapping[int, int] = {team.place: 1 for team in self.below}
         self.price_of_following = 0
         self.number = self._best()[1]  # C4
+        self.scores = len({team.score for team in self.below})
         self.prices, self.price_of_following = self._all_prices(teams)
 
-    def first_of_best(self) -> int:
+    def first_of_best(self) -> Upfloaters:
         """Return the set that comes first by 3.5.3 and 3.5.4 among the best."""
         mates, least = self._best()
         settled: dict[int, bool] = {}
+        passed: list[PassedUpfloater] = []
         for team in self.below:
             chosen = bool(self._upfloaters(mates) & team.bit)
             if not chosen:
                 matching = self._cheapest({**settled, team.place: True})
                 if matching is not None and matching[1] == least:
                     mates, chosen = matching[0], True
+                else:
+                    worse = self._worse(least, matching[1]) if matching else ""
+                    passed.append(PassedUpfloater(team, worse))
             settled[team.place] = chosen
             if sum(settled.values()) == self.number:
                 break
-        return self._upfloaters(mates)
+        return Upfloaters(self._upfloaters(mates), tuple(passed))
+
+    def _worse(self, least: int, price: int) -> str:
+        """Return the first criterion in which a ``price`` is above the ``least``."""
+        digit = self.number + 1
+        bases = (digit, self.following.bit_count() + 1, *[digit] * self.scores)
+        counts = []
+        for base in bases:
+            counts.append((least % base, price % base))
+            least, price = least // base, price // base
+        codes = ("C7", "C6", *["C5"] * self.scores)
+        worse = (code for code, (mine, other) in zip(codes, counts, strict=True) if other > mine)
+        return "C4" if price > least else [*worse][-1]
 
     def _best(self) -> tuple[dict[int, int], int]:
         matching = self._cheapest({})
