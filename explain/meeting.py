@@ -62,6 +62,10 @@ class Meeting:
     """The number of pairs of the line-up: place 1 meets place 1 + ``pairs``."""
     line_up: tuple[EntryId, ...] = ()
     """The residents who meet one another, in the order of the rules."""
+    whole_group: bool = False
+    """Whether these are all who were in the bracket."""
+    collapsed: bool = False
+    """Whether the residents have several scores, because groups were joined."""
     natural: EntryId | None = None
     """The one in the line-up opposite the higher, who plays ``plays`` instead."""
     plays: EntryId | None = None
@@ -80,7 +84,9 @@ def meeting_of(facts: Facts, bracket: Mapping[str, Any], pair: Sequence[EntryId]
         return None
     higher, lower = sorted(pair, key=members.index)
     read = _floater if higher in bracket["mdps"] else _halves
-    return replace(read(facts, bracket, higher, lower), first=bracket.get("first"))
+    meeting = read(facts, bracket, higher, lower)
+    scores = {facts.player(entry).score for entry in bracket["residents"]}
+    return replace(meeting, first=bracket.get("first"), collapsed=len(scores) > 1)
 
 
 def _floater(facts: Facts, bracket: Mapping[str, Any], higher: EntryId, lower: EntryId) -> Meeting:
@@ -103,7 +109,15 @@ def _halves(facts: Facts, bracket: Mapping[str, Any], higher: EntryId, lower: En
     seated = {entry for pair in pairs for entry in pair}
     ranked = [entry for entry in bracket["residents"] if entry in seated]
     upper, under = ranked[: len(pairs)], ranked[len(pairs) :]
-    halves = Meeting(Way.EXCHANGED, higher, lower, score, pairs=len(pairs), line_up=tuple(ranked))
+    halves = Meeting(
+        Way.EXCHANGED,
+        higher,
+        lower,
+        score,
+        pairs=len(pairs),
+        line_up=tuple(ranked),
+        whole_group=len(ranked) == len(bracket["mdps"]) + len(bracket["residents"]),
+    )
     if higher not in upper or lower not in under:
         return halves
     index = upper.index(higher)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import replace
+from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
 from crosstable.model import Code, EntryId
 from explain.facts import Facts, facts_of_round
-from explain.levels import Levels, Rule, Told, rules_of
-from explain.profiles import Profile, profile
-from explain.words import averages, by_hand, round_robin
-from explain.words.by_hand import in_short
+from explain.levels import Levels, Step
+from explain.words import by_hand, byes, round_robin
+from explain.words.by_hand import Done, in_short
 from explain.words.criteria import Criteria
 from explain.words.readings import readings_of_board
 from explain.words.system_words import SystemWords
@@ -20,19 +20,26 @@ from explain.words.systems import all_words_of, words_of
 from pairing.editions import DEFAULT
 from tournaments.bridge import crosstables
 from tournaments.bridge.layout import Layout
-from tournaments.models import Round
-from tournaments.rounds import boards
+from tournaments.logbook.by_hand import StepByHand, StepsByHand, paired_here
+from tournaments.models import RequestedBye, Round
+from tournaments.rounds import findings
 from tournaments.rounds.boards import BoardRow, ByeRow
-from tournaments.words.sentences import Voice
+from tournaments.words.sentences import Voice, say
 from tournaments.words.systems import PAIRING
 
 
 class Reasons:
-    """The engine's report on one round, in words; empty if the report says nothing."""
+    """The engine's report on one round, in words; empty if the report says nothing.
 
-    def __init__(self, round: Round, layout: Layout | None = None) -> None:
+    ``tell_who``: whether the reader may know who changed something by hand.
+    """
+
+    def __init__(
+        self, round: Round, layout: Layout | None = None, *, tell_who: bool = False
+    ) -> None:
         self.round = round
         self._layout = layout
+        self._tell_who = tell_who
         report: Mapping[str, Any] = round.explanation or {}
         self.boards: Mapping[frozenset[EntryId], Mapping[str, Any]] = {
             frozenset((board["white"], board["black"])): board for board in report.get("boards", ())
@@ -73,9 +80,14 @@ class Reasons:
         """The words of the system that paired the round."""
         return all_words_of(self.criteria, self.facts.names)
 
+    @cached_property
+    def names(self) -> Mapping[EntryId, str]:
+        """The names of all, also of a round that no engine knows."""
+        return self.facts.names if self.explanation else findings.names(self.round.tournament)
+
     def voice(self, reader: EntryId | None = None) -> Voice:
         """Return the way to speak to everybody, or to ``reader``."""
-        return Voice(self.facts.names, reader)
+        return Voice(self.names, reader)
 
     def why_board(self, row: BoardRow) -> str:
         """Say in a sentence or two why these two, and why these colours."""
@@ -85,12 +97,13 @@ class Reasons:
 
     def meeting(self, row: BoardRow) -> Levels | None:
         """Explain why these two meet; ``None`` if there is no report that says so."""
-        if not self.boards:
-            return None
         board = self._reported(row)
         if board is None:
-            two = row.white.entry.pk, row.black.entry.pk
-            return by_hand.board(*two, self._proposed)
+            return self._not_of_the_rules(row)
+        levels = self._by_the_rules(board)
+        return self._with_origin(levels) if levels else None
+
+    def _by_the_rules(self, board: Mapping[str, Any]) -> Levels | None:
         if self.words is None:
             return None
         pair = board["white"], board["black"]
@@ -101,36 +114,97 @@ class Reasons:
         bracket = self.brackets[board["bracket"]]
         return self.words.meeting(self.facts, bracket, pair) or in_short(bracket, pair)
 
+    def _not_of_the_rules(self, row: BoardRow) -> Levels:
+        two = row.white.entry.pk, row.black.entry.pk
+        if self._elsewhere:
+            points = {row.white.entry.pk: row.white.points, row.black.entry.pk: row.black.points}
+            return by_hand.board_elsewhere(points, self._proposed)
+        return by_hand.board(*two, self._proposed, self._done(self._by_hand.seated(two)))
+
+    def _with_origin(self, levels: Levels) -> Levels:
+        """Say if the round came with a report, or others of its boards are not the rules' own."""
+        steps = []
+        if self._elsewhere:
+            steps.append(Step(say(by_hand.SAME_BY_THE_RULES)))
+        if self.round.edited:
+            steps.append(Step(say(by_hand.OTHERS_CHANGED)))
+        return replace(levels, steps=(*levels.steps, *steps)) if steps else levels
+
     def colours(self, row: BoardRow) -> Levels | None:
         """Explain the colours; ``None`` if they need no reason, or the report has none."""
         board = self._reported(row)
         if board is None or self.words is None:
             return None
-        if board["white"] != row.white.entry.pk:
-            return by_hand.colours()
-        return self.words.colours(self.facts, board)
+        two = row.white.entry.pk, row.black.entry.pk
+        if board["white"] == row.white.entry.pk:
+            return self.words.colours(self.facts, board)
+        if self._elsewhere:
+            return by_hand.colours_elsewhere(*two)
+        return by_hand.colours(*two, self._done(self._by_hand.turned(two)))
 
-    def bye(self, row: ByeRow) -> Levels | None:
-        """Explain a round without an opponent; ``None`` if there is no report that says so."""
-        if self.bye_reported is not None and self.bye_reported["player"] == row.seat.entry.pk:
-            return self.words.bye(self.facts, self.bye_reported) if self.words else None
-        return by_hand.bye(row.seat.entry.pk) if self._bye_by_hand(row) else None
+    def result(self, row: BoardRow) -> Levels | None:
+        """Explain a result without a game, between players; ``None`` if there is a game."""
+        if self.round.tournament.for_teams:
+            return None
+        two = row.white.entry.pk, row.black.entry.pk
+        return byes.by_forfeit(two, row.result, self._worth(Code.FORFEIT_WIN))
+
+    def bye(self, row: ByeRow) -> Levels:
+        """Explain a round without an opponent, and what it is worth."""
+        if row.code is not Code.PAIRING_ALLOCATED_BYE:
+            return byes.without_game(self._away(row))
+        player = row.seat.entry.pk
+        levels = self._bye_of_the_rules(player) or self._bye_by_hand(player)
+        if levels is None:
+            return byes.without_game(self._away(row))
+        return byes.with_worth(levels, player, self._worth(row.code))
+
+    def _bye_of_the_rules(self, player: EntryId) -> Levels | None:
+        if self.bye_reported is None or self.bye_reported["player"] != player:
+            return None
+        levels = self.words.bye(self.facts, self.bye_reported) if self.words else None
+        return self._with_origin(levels) if levels else None
+
+    def _bye_by_hand(self, player: EntryId) -> Levels | None:
+        """Explain a bye that is not the rules' own; ``None`` if it is."""
+        if self.round.proposed is not None and [player, None] in self.round.proposed:
+            return None
+        if self._elsewhere:
+            return by_hand.bye_elsewhere(player, self._proposed)
+        given = self._by_hand.gave_bye(player, Code.PAIRING_ALLOCATED_BYE.value)
+        return by_hand.bye(player, self._proposed, self._done(given))
+
+    def _away(self, row: ByeRow) -> byes.Away:
+        entry, number = row.seat.entry, self.round.number
+        asked = RequestedBye.objects.filter(entry=entry, round=number, kind=row.code.value)
+        return byes.Away(entry, number, row.code, self._worth(row.code), asked.exists())
+
+    def _worth(self, code: Code) -> Fraction:
+        return crosstables.primary_scoring(self.round.tournament).table[code]
 
     @cached_property
     def _proposed(self) -> list[list[EntryId | None]]:
         """The boards that the rules gave, of those who still take part."""
-        known: set[EntryId | None] = {None, *self.facts.names}
+        known: set[EntryId | None] = {None, *self.names}
         return [pair for pair in self.round.proposed or () if known.issuperset(pair)]
 
-    def without_game(self, row: ByeRow) -> Levels:
-        """Explain a round without a game that no engine gave, and what it is worth."""
-        worth = crosstables.primary_scoring(self.round.tournament).table[row.code]
-        return by_hand.without_game(row.seat.entry.pk, row.code, worth)
+    @cached_property
+    def _elsewhere(self) -> bool:
+        """Whether the round came with a file, and nobody paired it here."""
+        return not paired_here(self.round)
+
+    @cached_property
+    def _by_hand(self) -> StepsByHand:
+        return StepsByHand(self.round)
+
+    def _done(self, step: StepByHand | None) -> Done | None:
+        if step is None:
+            return None
+        return Done(step.at, str(step.by) if step.by and self._tell_who else "")
 
     def why_bye(self, row: ByeRow) -> str:
-        """Say in a sentence why this player has no opponent; empty if no report says so."""
-        levels = self.bye(row)
-        return self.voice().tell(levels.first) if levels else ""
+        """Say in a sentence why this player has no opponent."""
+        return self.voice().tell(self.bye(row).first)
 
     def _reported(self, row: BoardRow) -> Mapping[str, Any] | None:
         return self.boards.get(frozenset((row.white.entry.pk, row.black.entry.pk)))
@@ -146,94 +220,3 @@ class Reasons:
         number = self.bracket_of(row)
         two = (row.white.entry.pk, row.black.entry.pk)
         return readings_of_board(self.brackets[number - 1], two) if number else []
-
-    def _bye_by_hand(self, row: ByeRow) -> bool:
-        proposed = self.round.proposed
-        if row.code is not Code.PAIRING_ALLOCATED_BYE or proposed is None:
-            return False
-        return [row.seat.entry.pk, None] not in proposed
-
-
-@dataclass(frozen=True)
-class BoardReason:
-    """One board and its reason, in words. ``bracket`` counts from 1; ``players``: White, Black;
-    ``rules``: as in :class:`Reasons`.
-    """
-
-    round: Round
-    row: BoardRow
-    opponent: Told
-    colour: Told | None = None
-    bracket: int | None = None
-    players: tuple[Profile, ...] = ()
-    readings: list[str] = field(default_factory=list)
-    rules: str | None = None
-
-    @property
-    def asked(self) -> list[Rule]:
-        """The rules behind the answer, with what they ask."""
-        return rules_of(self.opponent, self.colour)
-
-
-@dataclass(frozen=True)
-class PlayerReason:
-    """One player's round, in words for the player: a board (``row``) or else a ``bye``."""
-
-    row: BoardRow | None = None
-    opponent: Told | None = None
-    colour: Told | None = None
-    bye: Told | None = None
-    bracket: int | None = None
-    players: tuple[Profile, ...] = ()
-    readings: list[str] = field(default_factory=list)
-    rules: str | None = None
-
-    @property
-    def asked(self) -> list[Rule]:
-        """The rules behind the answer, with what they ask."""
-        return rules_of(self.opponent, self.colour, self.bye)
-
-
-def reason_for_board(round: Round, number: int) -> BoardReason | None:
-    """Give the reason for board ``number``; ``None`` if there is no such board or no reason."""
-    row, reasons = boards.board(round, number), Reasons(round)
-    opponent = reasons.meeting(row) if row else None
-    if row is None or opponent is None:
-        return None
-    bracket, two, readings = reasons.bracket_of(row), _profiles(reasons, row), reasons.readings(row)
-    told = _told(reasons.voice(), opponent, reasons.colours(row))
-    return BoardReason(round, row, *told, bracket, two, readings, reasons.rules)
-
-
-def reason_for_player(round: Round, entry: EntryId) -> PlayerReason | None:
-    """Give the reason for what ``entry`` had in this round; ``None`` if that is nothing."""
-    sheet, reasons = boards.sheet(round), Reasons(round)
-    for row in sheet.boards:
-        opponent = reasons.meeting(row)
-        if entry in (row.white.entry.pk, row.black.entry.pk) and opponent:
-            told = _told(reasons.voice(entry), opponent, reasons.colours(row))
-            bracket, two = reasons.bracket_of(row), _profiles(reasons, row)
-            readings = reasons.readings(row)
-            return PlayerReason(row, *told, None, bracket, two, readings, reasons.rules)
-    for bye in sheet.byes:
-        if bye.seat.entry.pk == entry:
-            reason = reasons.bye(bye) or reasons.without_game(bye)
-            return PlayerReason(bye=reason.told(reasons.voice(entry)), rules=reasons.rules)
-    return None
-
-
-def _told(voice: Voice, opponent: Levels, colour: Levels | None) -> tuple[Told, Told | None]:
-    return opponent.told(voice), colour.told(voice) if colour else None
-
-
-def _profiles(reasons: Reasons, row: BoardRow) -> tuple[Profile, ...]:
-    if reasons.by_table:
-        return ()
-    facts, seats = reasons.facts, (row.white.entry.pk, row.black.entry.pk)
-    number = reasons.bracket_of(row)
-    bracket = reasons.brackets[number - 1] if number else {}
-    return tuple(
-        profile(facts, entry, averages.measures_of_board(bracket, entry))
-        for entry in seats
-        if entry in facts
-    )

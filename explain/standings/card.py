@@ -10,7 +10,7 @@ from functools import cached_property
 from django.db.models import Q
 
 from crosstable.model import Code, Colour
-from explain import reasons
+from explain import answers
 from tiebreaks.parts import Reason
 from tiebreaks.reports.data import labels
 from tournaments.models import Entry, Round, RoundState, Standing, Tournament, Turn
@@ -194,7 +194,7 @@ def _why(entry: Entry, coming: CardLine | None) -> str:
     if coming is None or coming.board is None:
         return ""
     coming.round.tournament = entry.tournament
-    reason = reasons.reason_for_board(coming.round, coming.board)
+    reason = answers.reason_for_board(coming.round, coming.board)
     if reason is None:
         return ""
     return " ".join(told.first for told in (reason.opponent, reason.colour) if told)

@@ -1,25 +1,27 @@
-"""Boards and byes that no report explains: made by hand, asked for, or reported too briefly."""
+"""Boards, colours and byes that the arbiter made by hand, or that came with a report."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from crosstable.model import Code, EntryId
+from crosstable.model import EntryId
 from explain.levels import Levels, Reason, Step
-from tournaments.words.sentences import People, Person, Points, Sentence, Text, Views, say
+from tournaments.words.sentences import Moment, People, Person, Points, Sentence, Text, Views, say
 
 Proposed = Sequence[Sequence[EntryId | None]]
 """The boards that the rules gave: White and Black, or a player and nobody."""
 
 BOARD = Views(
-    _("The arbiter put this board together: %(white)s and %(black)s."),
+    _("The arbiter paired %(white)s and %(black)s by hand."),
     {
-        "white": _("The arbiter put this board together: you and %(black)s."),
-        "black": _("The arbiter put this board together: you and %(white)s."),
+        "white": _("The arbiter paired you and %(black)s by hand."),
+        "black": _("The arbiter paired you and %(white)s by hand."),
     },
 )
 WOULD_HAVE_MET = Views(
@@ -33,39 +35,130 @@ WOULD_HAVE_BYE = Views(
     _("By the rules, %(one)s would have had the bye."),
     {"one": _("By the rules, you would have had the bye.")},
 )
-COLOURS = _("The arbiter turned the colours of this board.")
+WOULD_HAVE_WHITE = Views(
+    _("By the rules, %(name)s would have had White."),
+    {"name": _("By the rules, you would have had White.")},
+)
+COLOURS = _("The arbiter turned the colours here.")
 BYE = Views(
     _("The arbiter gave the bye to %(name)s."),
     {"name": _("The arbiter gave you the bye.")},
 )
-WITHOUT_GAME: Mapping[Code, Views] = {
-    Code.HALF_POINT_BYE: Views(
-        _("%(name)s asked for a half-point bye in this round and gets %(points)s."),
-        {"name": _("You asked for a half-point bye in this round and get %(points)s.")},
-    ),
-    Code.FULL_POINT_BYE: Views(
-        _("%(name)s has a full-point bye in this round and gets %(points)s."),
-        {"name": _("You have a full-point bye in this round and get %(points)s.")},
-    ),
-    Code.PAIRING_ALLOCATED_BYE: Views(
-        _("%(name)s has the bye in this round and gets %(points)s."),
-        {"name": _("You have the bye in this round and get %(points)s.")},
-    ),
-}
-AWAY = Views(
-    _("%(name)s does not play in this round and gets %(points)s."),
-    {"name": _("You do not play in this round and get %(points)s.")},
+WHEN = _("It was done on %(when)s.")
+WHO_AND_WHEN = _("%(who)s did it on %(when)s.")
+
+BOARD_ELSEWHERE = Views(
+    _("This round was not paired here. It came with a report, in which %(white)s meets %(black)s."),
+    {
+        "white": _(
+            "This round was not paired here. It came with a report, in which you meet %(black)s."
+        ),
+        "black": _(
+            "This round was not paired here. It came with a report, in which you meet %(white)s."
+        ),
+    },
+)
+COLOURS_ELSEWHERE = Views(
+    _("This round was not paired here. It came with a report, in which %(white)s has White."),
+    {
+        "white": _(
+            "This round was not paired here. It came with a report, in which you have White."
+        ),
+        "black": _(
+            "This round was not paired here. It came with a report, in which you have Black."
+        ),
+    },
+)
+BYE_ELSEWHERE = Views(
+    _("This round was not paired here. It came with a report, in which %(name)s has the bye."),
+    {
+        "name": _(
+            "This round was not paired here. It came with a report, in which you have the bye."
+        )
+    },
+)
+POINTS_BEFORE = Views(
+    _("Before this round, %(white)s had %(points)s and %(black)s %(other_points)s."),
+    {
+        "white": _("Before this round, you had %(points)s and %(black)s %(other_points)s."),
+        "black": _("Before this round, %(white)s had %(points)s and you had %(other_points)s."),
+    },
+)
+SAME_BY_THE_RULES = _(
+    "This round was not paired here. It came with a report; the rules give the same."
+)
+OTHERS_CHANGED = _(
+    "Other pairings of this round are not those of the rules. What is said here follows the rules."
 )
 
 
-def board(white: EntryId, black: EntryId, proposed: Proposed | None) -> Levels:
+@dataclass(frozen=True)
+class Done:
+    """When an arbiter did something; ``who`` only for those who may read the log."""
+
+    when: datetime
+    who: str = ""
+
+    @property
+    def step(self) -> Step:
+        """The step that says so."""
+        if self.who:
+            return Step(say(WHO_AND_WHEN, who=self.who, when=Moment(self.when)))
+        return Step(say(WHEN, when=Moment(self.when)))
+
+
+def board(white: EntryId, black: EntryId, proposed: Proposed | None, done: Done | None) -> Levels:
     """Explain a board that the arbiter put together, and what the rules would have made."""
     first = say(BOARD, white=Person(white), black=Person(black))
-    return Levels(Reason.BY_HAND, first, tuple(_by_the_rules((white, black), proposed or ())))
+    steps = [*_done(done), *_by_the_rules({white, black}, proposed)]
+    return Levels(Reason.BY_HAND, first, tuple(steps))
 
 
-def _by_the_rules(two: tuple[EntryId, EntryId], proposed: Proposed) -> list[Step]:
-    return [Step(_would_have(pair)) for pair in proposed if any(entry in two for entry in pair)]
+def colours(white: EntryId, black: EntryId, done: Done | None) -> Levels:
+    """Explain colours that the arbiter changed: by the rules, Black would have had White."""
+    steps = [*_done(done), Step(say(WOULD_HAVE_WHITE, name=Person(black)))]
+    return Levels(Reason.BY_HAND, say(COLOURS), tuple(steps))
+
+
+def bye(player: EntryId, proposed: Proposed | None, done: Done | None) -> Levels:
+    """Explain a bye that the arbiter gave, and what the rules would have made."""
+    steps = [*_done(done), *_by_the_rules({player, None}, proposed)]
+    return Levels(Reason.BY_HAND, say(BYE, name=Person(player)), tuple(steps))
+
+
+def board_elsewhere(two: Mapping[EntryId, Fraction], proposed: Proposed | None) -> Levels:
+    """Explain a board of a round that came with a report. ``two``: White, then Black, with the
+    points that each had before it.
+    """
+    (white, points), (black, other_points) = two.items()
+    figures = {"white": Person(white), "black": Person(black)}
+    scores = {"points": Points(points), "other_points": Points(other_points)}
+    steps = [Step(say(POINTS_BEFORE, **figures, **scores)), *_by_the_rules(set(two), proposed)]
+    return Levels(Reason.ELSEWHERE, say(BOARD_ELSEWHERE, **figures), tuple(steps))
+
+
+def colours_elsewhere(white: EntryId, black: EntryId) -> Levels:
+    """Explain colours that came with a report and are not those of the rules."""
+    first = say(COLOURS_ELSEWHERE, white=Person(white), black=Person(black))
+    return Levels(Reason.ELSEWHERE, first, (Step(say(WOULD_HAVE_WHITE, name=Person(black))),))
+
+
+def bye_elsewhere(player: EntryId, proposed: Proposed | None) -> Levels:
+    """Explain a bye that came with a report and is not that of the rules."""
+    steps = tuple(_by_the_rules({player, None}, proposed))
+    return Levels(Reason.ELSEWHERE, say(BYE_ELSEWHERE, name=Person(player)), steps)
+
+
+def _done(done: Done | None) -> list[Step]:
+    return [done.step] if done else []
+
+
+def _by_the_rules(
+    those: set[EntryId | None] | set[EntryId], proposed: Proposed | None
+) -> Iterator[Step]:
+    """Say what the rules gave to each of ``those``; ``None`` stands for the bye."""
+    pairs = [pair for pair in proposed or () if not those.isdisjoint(pair)]
+    return (Step(_would_have(pair)) for pair in pairs)
 
 
 def _would_have(pair: Sequence[EntryId | None]) -> Sentence:
@@ -73,23 +166,6 @@ def _would_have(pair: Sequence[EntryId | None]) -> Sentence:
     if one is None or other is None:
         return say(WOULD_HAVE_BYE, one=Person(one or other or 0))
     return say(WOULD_HAVE_MET, one=Person(one), other=Person(other))
-
-
-def colours() -> Levels:
-    """Explain colours that the arbiter changed."""
-    return Levels(Reason.BY_HAND, say(COLOURS))
-
-
-def bye(player: EntryId) -> Levels:
-    """Explain a bye that the arbiter gave."""
-    return Levels(Reason.BY_HAND, say(BYE, name=Person(player)))
-
-
-def without_game(player: EntryId, code: Code, worth: Fraction) -> Levels:
-    """Explain a round without a game that no engine gave. ``worth``: the points for it."""
-    asked = code in {Code.HALF_POINT_BYE, Code.FULL_POINT_BYE}
-    first = say(WITHOUT_GAME.get(code, AWAY), name=Person(player), points=Points(worth))
-    return Levels(Reason.BYE_ASKED if asked else Reason.ABSENT, first)
 
 
 def in_short(bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> Levels:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
@@ -54,6 +55,10 @@ def levels_of_meeting(facts: Facts, meeting: Meeting, criteria: Criteria) -> Lev
 
 
 def _decided(facts: Facts, meeting: Meeting) -> tuple[Reason, Views, Figures]:
+    if meeting.way not in CAME_DOWN and _scores_differ(facts, meeting):
+        return Reason.JOINED, texts.JOINED, {}
+    if meeting.way is Way.HALVES and not meeting.whole_group:
+        return Reason.NATURAL, texts.NATURAL_AMONG, {}
     if meeting.way in PLAIN_WAYS:
         return *PLAIN_WAYS[meeting.way], {}
     if meeting.way is Way.HALVES_FREE:
@@ -62,6 +67,10 @@ def _decided(facts: Facts, meeting: Meeting) -> tuple[Reason, Views, Figures]:
     if meeting.way is Way.EXCHANGED:
         return _exchanged(meeting)
     return _passed_over(facts, meeting)
+
+
+def _scores_differ(facts: Facts, meeting: Meeting) -> bool:
+    return facts.player(meeting.higher).score != facts.player(meeting.lower).score
 
 
 def _passed_over(facts: Facts, meeting: Meeting) -> tuple[Reason, Views, Figures]:
@@ -126,7 +135,9 @@ def _steps(facts: Facts, meeting: Meeting, criteria: Criteria) -> list[Step]:
 
 
 def _line_up(facts: Facts, meeting: Meeting) -> Sentence:
-    """Say how the players with equal points are lined up: by starting number."""
+    """Say how the players are lined up: with equal points, by starting number."""
+    if meeting.collapsed:
+        return say(texts.LINE_UP_JOINED, count=len(meeting.line_up), pairs=meeting.pairs)
     numbers = [facts.player(entry).tpn for entry in meeting.line_up]
     if len(numbers) > MOST_LISTED:
         return say(texts.LINE_UP, count=len(numbers), pairs=meeting.pairs)
@@ -147,13 +158,21 @@ def _rules(meeting: Meeting, criteria: Criteria) -> tuple[Rule, ...]:
     return (*rules, Rule(further, texts.ASKED_NEXT))
 
 
+def _group_score(facts: Facts, meeting: Meeting) -> Fraction:
+    """Return the points of the group; of joined ones, those of the player it is said of."""
+    if meeting.way is Way.TWO_FLOATERS:
+        return meeting.score
+    said_of = meeting.lower if meeting.way in CAME_DOWN else meeting.higher
+    return facts.player(said_of).score
+
+
 def _figures(facts: Facts, meeting: Meeting) -> dict[str, Figure | int]:
     figures: dict[str, Figure | int] = {
         "higher": Person(meeting.higher),
         "lower": Person(meeting.lower),
         "points": Points(facts.player(meeting.higher).score),
         "lower_points": Points(facts.player(meeting.lower).score),
-        "group": Points(meeting.score),
+        "group": Points(_group_score(facts, meeting)),
         "place": meeting.place,
         "opposite": meeting.place + meeting.pairs,
     }

@@ -25,6 +25,38 @@ NATURAL = Views(
         ),
     },
 )
+NATURAL_AMONG = Views(
+    _(
+        "Both have %(group)s. Of those in the group who meet one another, place %(place)s plays "
+        "place %(opposite)s."
+    ),
+    {
+        "higher": _(
+            "Both of you have %(group)s. Of those in the group who meet one another you are "
+            "number %(place)s, and that plays number %(opposite)s."
+        ),
+        "lower": _(
+            "Both of you have %(group)s. Of those in the group who meet one another you are "
+            "number %(opposite)s, and that plays number %(place)s."
+        ),
+    },
+)
+JOINED = Views(
+    _(
+        "%(higher)s has %(points)s, %(lower)s %(lower_points)s. Their groups were joined, as they"
+        " could not be paired apart."
+    ),
+    {
+        "higher": _(
+            "You have %(points)s, %(lower)s %(lower_points)s. Your groups were joined, as they"
+            " could not be paired apart."
+        ),
+        "lower": _(
+            "%(higher)s has %(points)s, you have %(lower_points)s. Your groups were joined, as"
+            " they could not be paired apart."
+        ),
+    },
+)
 NATURAL_PLAYS = Views(
     _(
         "Both have %(group)s. %(natural)s plays %(plays)s, so %(lower)s is next in "
@@ -251,6 +283,10 @@ MOVED = _("So players changed places in the line-up.")
 LINE_UP = _(
     "The %(count)s players with equal points who meet one another are lined up by starting "
     "number: the first %(pairs)s meet the other %(pairs)s in order."
+)
+LINE_UP_JOINED = _(
+    "The %(count)s players of the joined groups who meet one another are lined up by points, then "
+    "by starting number: the first %(pairs)s meet the other %(pairs)s in order."
 )
 LISTED = _(
     "The players with equal points who meet one another are lined up by starting number: "

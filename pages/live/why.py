@@ -8,7 +8,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from clubs.throttle import Throttle, address_of
-from explain import brackets, reasons
+from explain import answers, brackets
 from explain.questions.queue import Asker
 from pages import access
 from pages.live.page import PublicRequest, public_page
@@ -20,6 +20,7 @@ QUESTIONS = Throttle("why-not", tries=60, seconds=600)
 """Each question may keep the engine busy; known answers are free."""
 PAGES = {
     "parts/why/board.html": "live/why/board.html",
+    "parts/why/bye.html": "live/why/bye.html",
     "parts/why/meeting.html": "live/why/meeting.html",
     "parts/why/bracket.html": "live/why/bracket.html",
     "parts/why/why_not.html": "live/why/why_not.html",
@@ -33,10 +34,22 @@ def board(
 ) -> HttpResponse:
     """Explain why these two meet at this board: a page, or the content of a dialog."""
     shown_tournament = access.public_tournament(club, event, tournament)
-    reason = reasons.reason_for_board(_explained_round(shown_tournament, round), board)
+    reason = answers.reason_for_board(_shown_round(shown_tournament, round), board)
     if reason is None:
         raise Http404
     return _answer(request, shown_tournament, "parts/why/board.html", why=reason)
+
+
+@public_page
+def bye(
+    request: PublicRequest, *, club: str, event: str, tournament: str, round: int, entry: int
+) -> HttpResponse:
+    """Explain why this entry has no opponent in this round."""
+    shown_tournament = access.public_tournament(club, event, tournament)
+    reason = answers.reason_for_bye(_shown_round(shown_tournament, round), entry)
+    if reason is None:
+        raise Http404
+    return _answer(request, shown_tournament, "parts/why/bye.html", why=reason)
 
 
 @public_page
@@ -46,8 +59,8 @@ def player(
     """Explain to a player this meeting and the colour in it."""
     shown_tournament = access.public_tournament(club, event, tournament)
     entrant = get_object_or_404(shown_tournament.entries.select_related("player"), pk=entry)
-    shown = _explained_round(shown_tournament, round)
-    reason = reasons.reason_for_player(shown, entrant.pk)
+    shown = _shown_round(shown_tournament, round)
+    reason = answers.reason_for_player(shown, entrant.pk)
     if reason is None:
         raise Http404
     return _answer(
@@ -95,8 +108,16 @@ def _may_ask(request: PublicRequest) -> bool:
 
 def _explained_round(tournament: Tournament, number: int) -> Round:
     """Return a published round that the engine has paired."""
+    round = _shown_round(tournament, number)
+    if not round.explained:  # type: ignore[attr-defined]
+        raise Http404
+    return round
+
+
+def _shown_round(tournament: Tournament, number: int) -> Round:
+    """Return a published round."""
     for round in published.shown_rounds(tournament):
-        if round.number == number and round.explained:  # type: ignore[attr-defined]
+        if round.number == number:
             round.tournament = tournament
             return round
     raise Http404

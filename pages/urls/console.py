@@ -30,6 +30,7 @@ round_addresses: list[URLPattern] = [
     path("line-ups/", line_ups.line_ups, name="line_ups"),
     path("line-ups/<int:entry>/", line_ups.line_up, name="line_up"),
     path("why/<int:board>/", why.board, name="why"),
+    path("why/bye/<int:entry>/", why.bye, name="why_bye"),
     path("why-not/", why.why_not, name="why_not"),
     path("brackets/<int:bracket>/", why.bracket, name="bracket"),
     path("close/", results.close, name="close"),

@@ -13,6 +13,7 @@ tournament_addresses = [
     path("pairings/<int:round>/boards/", teams.boards, name="boards"),
     path("best-on-boards/", teams.best_on_boards, name="best_on_boards"),
     path("pairings/<int:round>/why/<int:board>/", why.board, name="why"),
+    path("pairings/<int:round>/why/bye/<int:entry>/", why.bye, name="why_bye"),
     path("pairings/<int:round>/why-not/", why.why_not, name="why_not"),
     path("pairings/<int:round>/brackets/<int:bracket>/", why.bracket, name="bracket"),
     path("all-rounds/", tournament.all_rounds, name="all_rounds"),

@@ -47,8 +47,7 @@ def explained(tournament: Tournament) -> Iterator[Explained]:
                 if levels:
                     yield Explained(reasons, levels, two)
         for bye in sheet.byes:
-            told = reasons.bye(bye) or reasons.without_game(bye)
-            yield Explained(reasons, told, (bye.seat.entry.pk,))
+            yield Explained(reasons, reasons.bye(bye), (bye.seat.entry.pk,))
 
 
 def not_plain(tournament: Tournament) -> list[str]:

@@ -48,7 +48,7 @@ class TestPages:
         looking_over.apply(round, found.by, Flip(1), found.tournament.version, confirmed=True)
         looking_over.publish(found.again().round(1), found.by, confirmed=True)
         page = client.get(f"{PUBLIC}1/why/1/").content.decode()
-        assert "The arbiter turned the colours of this board." in page
+        assert "The arbiter turned the colours here." in page
 
     def test_there_is_none_of_a_board_or_round_that_is_not_there(self, six, client):
         for path in ("1/why/4/", "1/why/0/", "2/why/1/", f"1/why/{10**30}/"):
@@ -61,10 +61,16 @@ class TestPages:
         desk = Desk.of(world, found.tournament, "assistant")
         assert desk.get("why", round=1, board=1).status_code == 404
 
-    def test_nor_of_a_round_that_another_program_has_paired(self, db, client, guide_event):
+    def test_of_a_round_that_was_paired_elsewhere_it_says_just_that(self, db, client, guide_event):
+        """Nothing is stored of the rules: no reason is made up, and nothing more can be asked."""
         path = f"/en/harbour/open/{guide_event.slug}/pairings/"
-        assert "/why/" not in client.get(path).content.decode()
-        assert client.get(f"{path}5/why/1/").status_code == 404
+        assert f"{path}5/why/1/" in client.get(path).content.decode()
+        page = client.get(f"{path}5/why/1/").content.decode()
+        assert "This round was not paired here. It came with a report" in page
+        assert "Before this round, " in page
+        assert "why-not" not in page
+        assert client.get(f"{path}5/why-not/").status_code == 404
+        assert client.get(f"{path}5/brackets/1/").status_code == 404
 
 
 @pytest.mark.browser

@@ -117,6 +117,12 @@ def board(round: Round, number: int) -> BoardRow | None:
     return next(iter(_boards(round, round.turns.filter(pairing__board=number))), None)
 
 
+def bye_of(round: Round, entry: int) -> ByeRow | None:
+    """Return the bye of ``entry`` in this round."""
+    turns = round.turns.filter(entry=entry, pairing=None)
+    return next(iter(_sheet(turns, points_before(round, turns)).byes), None)
+
+
 def _boards(round: Round, turns: QuerySet[Turn]) -> list[BoardRow]:
     return _sheet(turns, points_before(round, turns)).boards
 

@@ -9,10 +9,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
+from django.utils.formats import date_format
 from django.utils.functional import Promise
+from django.utils.timezone import localtime
 from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext as _
 
@@ -105,6 +108,16 @@ class Numbers(Figure):
 
     def told(self, voice: Voice) -> str:
         return listed([str(number) for number in self.numbers])
+
+
+@dataclass(frozen=True)
+class Moment(Figure):
+    """A day and its time: ``13 March 2026, 14:02``."""
+
+    at: datetime
+
+    def told(self, voice: Voice) -> str:
+        return date_format(localtime(self.at), "DATETIME_FORMAT")
 
 
 @dataclass(frozen=True)

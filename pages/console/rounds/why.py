@@ -8,7 +8,7 @@ from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
 from clubs.access import May
-from explain import brackets, reasons
+from explain import answers, brackets
 from explain.questions.queue import Asker
 from pages.access import round_of, tournament_for
 from pages.console.frame import ConsoleRequest, show
@@ -19,6 +19,7 @@ from tournaments.steps.stage import PLAYED
 
 PAGES = {
     "parts/why/board.html": "console/rounds/why/board.html",
+    "parts/why/bye.html": "console/rounds/why/bye.html",
     "parts/why/bracket.html": "console/rounds/why/bracket.html",
     "parts/why/why_not.html": "console/rounds/why/why_not.html",
 }
@@ -30,11 +31,23 @@ def board(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, board: int
 ) -> HttpResponse:
     """Show why these two meet at this board, as a page or for the dialog."""
-    explained_round = _explained(request, club, event, tournament, round)
-    why = reasons.reason_for_board(explained_round, board)
+    shown_round = _shown(request, club, event, tournament, round)
+    why = answers.reason_for_board(shown_round, board, tell_who=_may_read_log(request))
     if why is None:
         raise Http404
-    return _answer(request, explained_round, "parts/why/board.html", why=why)
+    return _answer(request, shown_round, "parts/why/board.html", why=why)
+
+
+@require_safe
+def bye(
+    request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, entry: int
+) -> HttpResponse:
+    """Show why this entry has no opponent in this round."""
+    shown_round = _shown(request, club, event, tournament, round)
+    why = answers.reason_for_bye(shown_round, entry, tell_who=_may_read_log(request))
+    if why is None:
+        raise Http404
+    return _answer(request, shown_round, "parts/why/bye.html", why=why)
 
 
 @require_safe
@@ -73,12 +86,24 @@ def _explained(
     request: ConsoleRequest, club: str, event: str, tournament: str, number: int
 ) -> Round:
     """Return a round that the engine paired; before it is published, only to the arbiter."""
+    round = _shown(request, club, event, tournament, number)
+    if not round.explained:  # type: ignore[attr-defined]
+        raise Http404
+    return round
+
+
+def _shown(request: ConsoleRequest, club: str, event: str, tournament: str, number: int) -> Round:
+    """Return a round with its boards; before it is published, only to the arbiter."""
     the_tournament = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
     round = round_of(the_tournament, number)
     may_look_over = round.state == RoundState.PAIRED and May.RUN_TOURNAMENTS in request.permissions
-    if not (may_look_over or round.state in PLAYED) or not round.explained:  # type: ignore[attr-defined]
+    if not (may_look_over or round.state in PLAYED):
         raise Http404
     return round
+
+
+def _may_read_log(request: ConsoleRequest) -> bool:
+    return May.RUN_TOURNAMENTS in request.permissions
 
 
 def _answer(

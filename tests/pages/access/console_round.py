@@ -2,7 +2,14 @@
 
 from crosstable.results import Result
 from tests.pages.access.lines import Page, arbiters, members
-from tests.pages.access.public import by_table, explained, first_pairings, work_out
+from tests.pages.access.public import (
+    absent,
+    by_table,
+    explained,
+    first_pairings,
+    the_absent,
+    work_out,
+)
 from tests.worlds.teams import Teams
 from tests.worlds.world import World
 from tournaments.models import Decision, Entry, Round, RoundState
@@ -78,6 +85,7 @@ ACCESS = {
     "console:line_up": Page(get=arbiters(200), post=arbiters(422), prepare=of_teams, kwargs=a_team),
     "console:undo": Page(post=members(303)),
     "console:why": Page(get=members(200), prepare=explained),
+    "console:why_bye": Page(get=members(200), prepare=absent, kwargs=the_absent),
     "console:why_not": Page(get=members(200), prepare=explained),
     "console:bracket": Page(
         get=members(200), kwargs=lambda world: {"bracket": 1}, prepare=explained

@@ -6,9 +6,10 @@ from explain.questions import asking, queue
 from explain.questions.queue import Asker
 from tests.pages.access.lines import Page, everybody
 from tests.worlds.world import World
-from tournaments.models import Round
+from tournaments.models import Entry, Player, Round, Turn
 from tournaments.standings import refreshing
 
+ABSENT = "Absent"
 FOR_EVERYBODY = Page(get=everybody(200))
 
 
@@ -37,6 +38,17 @@ def explained(world: World) -> None:
     }
     told = {"boards": [board], "explanation": explanation}
     Round.objects.filter(pk=world.round.pk).update(explanation=told)
+
+
+def absent(world: World) -> None:
+    """Enter one more, who does not play in round 1."""
+    player = Player.objects.create(club=world.club, name=ABSENT)
+    entry = Entry.objects.create(tournament=world.tournament, player=player, tpn=9)
+    Turn.objects.create(round=world.round, entry=entry, bye="Z")
+
+
+def the_absent(world: World) -> dict[str, int]:
+    return {"entry": Entry.objects.get(player__name=ABSENT).pk}
 
 
 def by_table(world: World) -> None:
@@ -78,6 +90,7 @@ ACCESS = {
     "public:tournament": FOR_EVERYBODY,
     "public:pairings": FOR_EVERYBODY,
     "public:why": Page(get=everybody(200), prepare=explained),
+    "public:why_bye": Page(get=everybody(200), prepare=absent, kwargs=the_absent),
     "public:why_not": Page(get=everybody(200), prepare=explained),
     "public:bracket": Page(
         get=everybody(200), kwargs=lambda world: {"bracket": 1}, prepare=explained

@@ -8,7 +8,7 @@ from clubs.models import User
 from crosstable.results import Result
 from crosstable.trf import read
 from exchange.trf import writing
-from explain import reasons
+from explain import answers
 from explain.reasons import Reasons
 from explain.why_not import words
 from tests.worlds.played import Played
@@ -97,7 +97,7 @@ class TestRounds:
 
     def test_no_other_rules_are_cited(self, robin: Played) -> None:
         """The reason names C.05 itself; no foot says C.04.3."""
-        found = reasons.reason_for_board(robin.publish(), 1)
+        found = answers.reason_for_board(robin.publish(), 1)
         assert found is not None
         assert found.opponent.first.endswith("In row 1 of the table, number 1 plays number 6.")
         assert found.rules is None

@@ -161,9 +161,9 @@ class TestChanging:
         assert answer.status_code == 303
         assert paired.boards(1) == ["Ada-Fia", "Eva-Bo", "Cem-Dag"]
         page = desk.get("look_over", round=1).content.decode()
-        assert page.count("The arbiter put this board together:") == 2
+        assert page.count("The arbiter paired ") == 2
         why = desk.get("why", round=1, board=1).content.decode()
-        assert "The arbiter put this board together: Ada and Fia." in why
+        assert "The arbiter paired Ada and Fia by hand." in why
         assert "By the rules, Ada would have met Dag." in why
         assert "By the rules, Cem would have met Fia." in why
         assert "These boards are not those of the rules any more." in page
@@ -211,7 +211,7 @@ class TestChanging:
         desk.post("change", change(paired, kind="flip", board=2), round=1)
         assert paired.boards(1) == ["Ada-Dag", "Bo-Eva", "Cem-Fia"]
         assert (
-            "The arbiter turned the colours of this board."
+            "The arbiter turned the colours here."
             in desk.get("look_over", round=1).content.decode()
         )
 

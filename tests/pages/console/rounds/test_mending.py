@@ -150,7 +150,7 @@ class TestALateArrival:
             ("bracket", {"bracket": 1}),
         ):
             assert desk.get(name, round=1, **more).status_code == 200
-        assert "The arbiter put this board together:" in text(desk.get("why", round=1, board=3))
+        assert "The arbiter paired " in text(desk.get("why", round=1, board=3))
 
     def test_pages_of_the_two_say_so_too(self, desk, running):
         carry_out(desk, **self.wish(running))
@@ -159,7 +159,7 @@ class TestALateArrival:
             player = f"{tournament}/players/{running.entry(name).pk}/"
             assert desk.client.get(player).status_code == 200
             why = desk.client.get(f"{player}why/1/")
-            assert "The arbiter put this board together: you and" in text(why)
+            assert "The arbiter paired you and" in text(why)
         for page in ("crosstable/", "standings/", "players/", "pairings/1/brackets/1/"):
             assert desk.client.get(f"{tournament}/{page}").status_code == 200
 
