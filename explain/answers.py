@@ -95,7 +95,7 @@ def reason_for_board(round: Round, number: int, *, tell_who: bool = False) -> Bo
         bracket=reasons.bracket_of(row),
         players=_profiles(reasons, row),
         readings=reasons.readings(row),
-        rules=reasons.rules,
+        rules=reasons.rules_of_board(row),
         result=result,
         explained=bool(reasons.explanation),
     )
@@ -125,7 +125,7 @@ def reason_for_player(round: Round, entry: EntryId) -> PlayerReason | None:
                 bracket=reasons.bracket_of(row),
                 players=_profiles(reasons, row),
                 readings=reasons.readings(row),
-                rules=reasons.rules,
+                rules=reasons.rules_of_board(row),
                 result=result,
                 explained=bool(reasons.explanation),
             )

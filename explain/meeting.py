@@ -62,8 +62,9 @@ class Meeting:
     """The number of pairs of the line-up: place 1 meets place 1 + ``pairs``."""
     line_up: tuple[EntryId, ...] = ()
     """The residents who meet one another, in the order of the rules."""
-    whole_group: bool = False
-    """Whether these are all who were in the bracket."""
+    first_in_group: bool = False
+    """Whether nobody else in the bracket ranks above any of them, so that places are the group's.
+    """
     collapsed: bool = False
     """Whether the residents have several scores, because groups were joined."""
     natural: EntryId | None = None
@@ -116,7 +117,7 @@ def _halves(facts: Facts, bracket: Mapping[str, Any], higher: EntryId, lower: En
         score,
         pairs=len(pairs),
         line_up=tuple(ranked),
-        whole_group=len(ranked) == len(bracket["mdps"]) + len(bracket["residents"]),
+        first_in_group=[*bracket["mdps"], *bracket["residents"]][: len(ranked)] == ranked,
     )
     if higher not in upper or lower not in under:
         return halves

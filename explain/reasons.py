@@ -209,6 +209,10 @@ class Reasons:
     def _reported(self, row: BoardRow) -> Mapping[str, Any] | None:
         return self.boards.get(frozenset((row.white.entry.pk, row.black.entry.pk)))
 
+    def rules_of_board(self, row: BoardRow) -> str | None:
+        """Name the text that gave a board, as ``rules`` do; ``None`` if no text did."""
+        return self.rules if self._reported(row) is not None else None
+
     def bracket_of(self, row: BoardRow) -> int | None:
         """Return the number of the two's bracket, from 1; ``None`` if they were paired by hand."""
         board = self.boards.get(frozenset((row.white.entry.pk, row.black.entry.pk)))

@@ -47,8 +47,8 @@ GIVEN: Mapping[Code, Views] = {
     ),
 }
 LEFT = Views(
-    _("%(name)s left the tournament after round %(round)s and gets %(points)s for this round."),
-    {"name": _("You left the tournament after round %(round)s and get %(points)s for this round.")},
+    _("%(name)s withdrew after round %(round)s and gets %(points)s for this round."),
+    {"name": _("You withdrew after round %(round)s and get %(points)s for this round.")},
 )
 LATE = Views(
     _("%(name)s plays from round %(round)s on and gets %(points)s for this round."),

@@ -57,7 +57,7 @@ def levels_of_meeting(facts: Facts, meeting: Meeting, criteria: Criteria) -> Lev
 def _decided(facts: Facts, meeting: Meeting) -> tuple[Reason, Views, Figures]:
     if meeting.way not in CAME_DOWN and _scores_differ(facts, meeting):
         return Reason.JOINED, texts.JOINED, {}
-    if meeting.way is Way.HALVES and not meeting.whole_group:
+    if meeting.way is Way.HALVES and not meeting.first_in_group:
         return Reason.NATURAL, texts.NATURAL_AMONG, {}
     if meeting.way in PLAIN_WAYS:
         return *PLAIN_WAYS[meeting.way], {}

@@ -8,12 +8,13 @@ from django.utils.timezone import localtime
 from crosstable.results import Result
 from explain.levels import Reason
 from explain.reasons import Reasons
+from tests.exchange.trf.small_reports import CLEAN, bring_in, small
 from tests.explain.plain import faults
 from tests.pages.rounds import Desk, played
 from tests.worlds.played import Played
 from tests.worlds.world import World
 from tournaments.bridge.layout import BoardChange, Flip, GiveBye, PutTogether, Swap, TakeApart
-from tournaments.models import LogEntry
+from tournaments.logbook.by_hand import StepsByHand
 from tournaments.rounds import boards, looking_over, pairing
 from tournaments.rounds.mending import mending
 from tournaments.steps.actions import Action
@@ -87,10 +88,12 @@ class TestBoards:
         """The log keeps only the changes: the boards between them are made again from these."""
         ada, dag, cem, fia = (paired.entry(name).pk for name in ("Ada", "Dag", "Cem", "Fia"))
         change(paired, TakeApart(1), TakeApart(3), PutTogether(fia, ada), PutTogether(dag, cem))
-        made = paired.tournament.log.filter(action=Action.BOARDS_CHANGED).order_by("version")[2]
-        LogEntry.objects.filter(pk=made.pk).update(at=made.at.replace(year=2025))
-        number = next(n for n, pair in enumerate(paired.boards(1), 1) if pair == "Fia-Ada")
-        assert " 2025, " in told(paired, number)[1]
+        steps = paired.tournament.log.filter(action=Action.BOARDS_CHANGED).order_by("version")
+        found = StepsByHand(paired.round(1))
+        assert [step.at for step in found.steps] == [step.at for step in steps]
+        assert found.seated((fia, ada)) is found.steps[2]
+        assert found.seated((dag, cem)) is found.steps[3]
+        assert found.seated((ada, dag)) is None
 
     def test_a_board_of_the_rules_says_that_others_are_not(self, paired: Played) -> None:
         change(paired, Swap(paired.entry("Dag").pk, paired.entry("Fia").pk))
@@ -193,36 +196,65 @@ class TestPages:
 
 
 class TestPairedElsewhere:
-    @pytest.fixture
-    def brought_in(self, paired: Played) -> Played:
-        """The same round as if it had come with a report: nobody has paired it here."""
-        change(paired, Swap(paired.entry("Dag").pk, paired.entry("Fia").pk))
-        looking_over.publish(paired.round(1), paired.by, confirmed=True)
-        steps = (Action.PAIRED, Action.BOARDS_CHANGED)
-        for step in LogEntry.objects.filter(tournament=paired.tournament, action__in=steps):
-            LogEntry.objects.filter(pk=step.pk).update(params={})
-        return paired.again()
+    """Round 1 of four players is 1-3, 4-2 by the rules (C.04.3, 3.2; 5.2.5), White for number 1."""
 
-    def test_a_board_that_the_rules_would_not_have_made(self, brought_in: Played) -> None:
-        number = next(n for n, pair in enumerate(brought_in.boards(1), 1) if pair == "Ada-Fia")
-        assert told(brought_in, number) == [
-            "This round was not paired here. It came with a report, in which Ada meets Fia.",
-            "Before this round, Ada had 0 points and Fia 0 points.",
-            "By the rules, Ada would have met Dag.",
-            "By the rules, Cem would have met Fia.",
+    def brought_in(self, world: World, *rows: str) -> Played:
+        arbiter = world.people["arbiter"]
+        report = small(*rows)
+        return Played(bring_in(world.event, arbiter, report, name="B", slug="b"), arbiter)
+
+    def test_a_board_that_the_rules_would_not_have_made(self, world: World) -> None:
+        rows = ["2400    2 w 1", "2300    1 b 0", "2200    4 w 1", "2100    3 b 0"]
+        assert told(self.brought_in(world, *rows), 1) == [
+            "This round was not paired here. It came with a report, in which Player 1 meets"
+            " Player 2.",
+            "Before this round, Player 1 had 0 points and Player 2 0 points.",
+            "By the rules, Player 1 would have met Player 3.",
+            "By the rules, Player 4 would have met Player 2.",
         ]
 
-    def test_a_board_that_the_rules_would_have_made(self, brought_in: Played) -> None:
-        number = next(n for n, pair in enumerate(brought_in.boards(1), 1) if pair == "Eva-Bo")
-        assert (
+    def test_a_board_that_the_rules_would_have_made(self, world: World) -> None:
+        first, *steps = told(self.brought_in(world, *CLEAN), 1)
+        assert first.startswith("Both have 0 points.")
+        assert steps[-1] == (
             "This round was not paired here. It came with a report; the rules give the same."
-            in told(brought_in, number)
         )
+
+    def test_colours_that_the_rules_would_not_have_given(self, world: World) -> None:
+        rows = ["2400    3 b 1", "2300    4 b 1", "2200    1 w 0", "2100    2 w 0"]
+        asked = reasons(self.brought_in(world, *rows))
+        row = boards.board(asked.round, 1)
+        assert row is not None
+        levels = asked.colours(row)
+        assert levels is not None
+        assert faults(levels, asked.names, (row.white.entry.pk, row.black.entry.pk)) == []
+        words = levels.told(asked.voice())
+        assert words.first == (
+            "This round was not paired here. It came with a report, in which Player 3 has White."
+        )
+        assert words.steps == ["By the rules, Player 1 would have had White."]
+
+    def test_a_bye_that_the_rules_would_not_have_given(self, world: World) -> None:
+        """Of three the last has the bye by the rules; here the second had it."""
+        rows = ["2400    3 w 1", "2300 0000 - U", "2200    1 b 0"]
+        asked = reasons(self.brought_in(world, *rows))
+        (row,) = boards.sheet(asked.round).byes
+        levels = asked.bye(row)
+        assert faults(levels, asked.names, (row.seat.entry.pk,)) == []
+        words = levels.told(asked.voice())
+        assert words.first == (
+            "This round was not paired here. It came with a report, in which Player 2 has the bye."
+        )
+        assert words.steps == [
+            "By the rules, Player 1 would have met Player 2.",
+            "By the rules, Player 3 would have had the bye.",
+            "For the bye, Player 2 gets 1 point without a game.",
+        ]
 
 
 def test_a_board_without_a_game_says_who_lost_it_by_forfeit(world: World) -> None:
     found = played(world, players=2)
-    found.publish()
+    found.publish(confirmed=True)
     found.enter(1, 1, Result.BLACK_WINS_BY_FORFEIT)
     asked = reasons(found)
     row = boards.board(asked.round, 1)

@@ -71,7 +71,15 @@ def test_standings_are_provisional_while_a_round_is_played(client):
 
 def test_pairings_by_board(client, guide_event):
     shown = rows(client.get(address(guide_event, "pairings/4/")), "boards")
-    assert shown[0] == ["1", "White ŞAHİN 2190", "3", "½ – ½", "Black ÇELİK 2140", "2"]
+    assert shown[0] == [
+        "1",
+        "White ŞAHİN 2190",
+        "3",
+        "½ – ½",
+        "Black ÇELİK 2140",
+        "2",
+        "why? Board 1",
+    ]
     assert len(shown) == 13
 
 
@@ -81,7 +89,10 @@ def test_forfeits_and_byes_are_told(client, guide_event):
     forfeit = next(row for row in rows(page, "boards") if "ULYA" in row[1])
     assert forfeit[3] == "+ – −"
     byes = texts(page, tag="ul", name="byes")
-    assert byes == ["METE pairing-allocated bye TALYA did not play YASİN did not play"]
+    assert byes == [
+        "METE pairing-allocated bye why? METE TALYA did not play why? TALYA"
+        " YASİN did not play why? YASİN"
+    ]
     guide_event.entries.filter(player__name="YASİN").update(withdrawn_after=2)
     cache.clear()
     byes = texts(client.get(address(guide_event, "pairings/3/")), tag="ul", name="byes")
@@ -128,14 +139,14 @@ def test_card_is_the_paper_card(client, guide_event):
     """
     shown = rows(card(client, guide_event, "ULYA"), "card")
     assert [row[:8] for row in shown] == [
-        ["1", "Black", "0", "0", "İREM", "4", "4", "0"],
-        ["2", "White", "½", "½", "ZEKİ", "2½", "2½", "1¼"],
+        ["1", "Black", "0", "0", "İREM why? Round 1", "4", "4", "0"],
+        ["2", "White", "½", "½", "ZEKİ why? Round 2", "2½", "2½", "1¼"],
         [
-            *("3", "White", "+", "1½", "ARSALN (forfeit) dummy, worth 2 points"),
+            *("3", "White", "+", "1½", "ARSALN (forfeit) dummy, worth 2 points why? Round 3"),
             *("2 (left out) (dummy)", "2 (dummy)", "2 (dummy)"),
         ],
-        ["4", "Black", "1", "2½", "FATMA", "2", "2", "2"],
-        ["5", "White", "½", "3", "NAZ", "3", "3", "1½"],
+        ["4", "Black", "1", "2½", "FATMA why? Round 4", "2", "2", "2"],
+        ["5", "White", "½", "3", "NAZ why? Round 5", "3", "3", "1½"],
     ]
 
 
@@ -156,7 +167,7 @@ def test_card_tells_the_coming_game(client):
     page = card(client, tournament, "METE")
     coming = texts(page, tag="section", name="coming")
     assert coming[0].startswith("Round 4: board 10 Black against TÜRKER 2010")
-    assert rows(page, "card")[3][2:5] == ["not yet played", "", "TÜRKER"]
+    assert rows(page, "card")[3][2:5] == ["not yet played", "", "TÜRKER why? Round 4"]
     assert texts(card(client, tournament, "ŞAHİN"), tag="section", name="coming") == []
 
 
@@ -184,7 +195,9 @@ def test_card_of_somebody_who_came_late(client, guide_event):
     player.save()
     late = Entry.objects.create(tournament=guide_event, player=player, first_round=5)
     page = client.get(address(guide_event, f"players/{late.pk}/"))
-    assert [row[4] for row in rows(page, "card")] == ["did not play"] * 5
+    assert [row[4] for row in rows(page, "card")] == [
+        f"did not play why? Round {number}" for number in range(1, 6)
+    ]
 
 
 def test_players_by_number(client, guide_event):
