@@ -137,6 +137,8 @@ class Reasons:
             return None
         two = row.white.entry.pk, row.black.entry.pk
         if board["white"] == row.white.entry.pk:
+            if self.by_table:
+                return round_robin.colours(self.explanation, board)
             return self.words.colours(self.facts, board)
         if self._elsewhere:
             return by_hand.colours_elsewhere(*two)
@@ -151,6 +153,9 @@ class Reasons:
 
     def bye(self, row: ByeRow) -> Levels:
         """Explain a round without an opponent, and what it is worth."""
+        free = round_robin.free(self.explanation, row.seat.entry.pk) if self.by_table else None
+        if free is not None:
+            return free
         if row.code is not Code.PAIRING_ALLOCATED_BYE:
             return byes.without_game(self._away(row))
         player = row.seat.entry.pk

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -33,7 +33,47 @@ ROW = Views(
         ),
     },
 )
-SECOND_CYCLE = _("It is the second time round: the colours are the other way round.")
+NUMBERED = _("Before the first round everybody got a number, from 1 to %(count)s.")
+SECOND_CYCLE = _("It is the second time round: everybody meets everybody twice.")
+EXCHANGED = _(
+    "The last two rows of the first time round change places, so that nobody has the same colour"
+    " three times running."
+)
+COLOURS = Views(
+    _("The table gives the colours too: in this row number %(number)s, %(white)s, has White."),
+    {
+        "white": _(
+            "The table gives the colours too: in this row you, number %(number)s, have White."
+        ),
+        "black": _(
+            "The table gives the colours too: in this row number %(number)s, %(white)s, has White."
+        ),
+    },
+)
+TURNED = Views(
+    _("In the second time round the table turns the colours: now %(white)s has White."),
+    {
+        "white": _("In the second time round the table turns the colours: now you have White."),
+        "black": _("In the second time round the table turns the colours: now you have Black."),
+    },
+)
+BALANCED = _(
+    "By the end of the table, each has White and Black equally often, or one of them once more."
+)
+EQUAL = _("By the end of the second time round, each has White and Black equally often.")
+FREE = Views(
+    _(
+        "As an odd number take part, one has no opponent in each round: in row %(row)s it is number"
+        " %(number)s, %(name)s."
+    ),
+    {
+        "name": _(
+            "As an odd number take part, one has no opponent in each round: in row %(row)s it is"
+            " you, number %(number)s."
+        )
+    },
+)
+FREE_ONCE = _("Once in each time round the table, everybody has such a round. It brings no points.")
 BERGER = Rule(
     "annex 1", _("A table fixed before the first round gives everybody an opponent."), "C.05"
 )
@@ -56,8 +96,40 @@ class RoundRobinWords(SystemWords):
             one=numbers.index(white) + 1,
             two=numbers.index(black) + 1,
         )
-        again = (Step(say(SECOND_CYCLE)),) if bracket["cycle"] > 1 else ()
-        return Levels(Reason.TABLE, first, again, (BERGER,))
+        return Levels(Reason.TABLE, first, tuple(self._steps(bracket)), (BERGER,))
+
+    def _steps(self, bracket: Mapping[str, Any]) -> Iterator[Step]:
+        count = len(bracket["numbers"])
+        yield Step(say(NUMBERED, count=count))
+        if bracket["cycle"] > 1:
+            yield Step(say(SECOND_CYCLE))
+        elif self.criteria.edition == "double-exchanged" and bracket["row"] >= last_rows(count):
+            yield Step(say(EXCHANGED))
 
     def colours(self, facts: Facts, board: Mapping[str, Any]) -> Levels | None:
         return None
+
+
+def last_rows(players: int) -> int:
+    """Return the last row but one of one time round."""
+    return players + players % 2 - 2
+
+
+def colours(table: Mapping[str, Any], board: Mapping[str, Any]) -> Levels:
+    """Explain the colours of a board; ``table``: the report on the whole row."""
+    white, black = Person(board["white"]), Person(board["black"])
+    if table["cycle"] > 1:
+        first, balance = say(TURNED, white=white, black=black), EQUAL
+    else:
+        number = table["numbers"].index(board["white"]) + 1
+        first, balance = say(COLOURS, white=white, black=black, number=number), BALANCED
+    return Levels(Reason.TABLE, first, (Step(say(balance)),), (BERGER,))
+
+
+def free(table: Mapping[str, Any], player: EntryId) -> Levels | None:
+    """Explain why a player is free in a row; ``None`` if the table has a game for this one."""
+    if table.get("free") != player:
+        return None
+    number = table["numbers"].index(player) + 1
+    first = say(FREE, name=Person(player), number=number, row=table["row"])
+    return Levels(Reason.TABLE, first, (Step(say(FREE_ONCE)),), (BERGER,))
