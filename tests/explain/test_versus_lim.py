@@ -8,10 +8,12 @@ import pytest
 from django.utils import translation
 
 from crosstable.results import Result
+from explain.words import lim_later
 from explain.words.criteria import Criteria
 from explain.words.lim import LimWords
 from pairing import as_json
-from pairing.fide.lim.editions import LIM_2026
+from pairing.fide.lim.editions import LIM_2026, LIM_TSF, Lim
+from tests.explain.plain import LANGUAGES, faults_of
 from tests.explain.test_versus_averages import swapped
 from tests.explain.words.test_averages import NAMES
 from tests.kept import kept
@@ -51,20 +53,20 @@ def comparison(page: str) -> str:
         (
             "Bo",
             "Gus",
-            FIRST % "1 point" + " (A.3.3.d). The number of players"
-            " was odd: Gus floats (A.3.3.d). The pairing number decided.",
+            FIRST % "1 point" + " (A.3.3.d). The group had one player too many to make pairs, and"
+            " Gus moved to the next group.",
         ),
         (
             "Bo",
             "Dag",
-            FIRST % "1 point" + " (A.3.4). Bo is the opponent"
-            " proposed for Ada: the top half of the scoregroup meets the bottom half (A.3.4).",
+            FIRST % "1 point" + " (A.3.4). By the rules, Ada plays Bo, who stands opposite in the"
+            " line-up.",
         ),
         (
             "Cem",
             "Fia",
-            FIRST % "½ points" + " (A.4.8). Gus floated to this"
-            " scoregroup and meets Cem: who is due the other colour goes first",
+            FIRST % "½ points" + " (A.4.8). By the rules, Gus comes from another group and plays"
+            " Cem, the first who is possible.",
         ),
         ("Cem", "Dag", FIRST % "½ points" + ": Cem and Fia met in round 1 (A.3.1)."),
         (
@@ -88,11 +90,11 @@ def test_two_who_take_each_others_place(
     assert told in comparison(swapped(world, second, one, other))
 
 
-def test_who_is_left_floats_and_does_not_go_down(world: World, second: Played) -> None:
+def test_those_without_opponents_move_on_and_do_not_go_down(world: World, second: Played) -> None:
     """Ada and Dag, of groups paired in opposite directions, meet: all three leave the upper one."""
     shown = comparison(swapped(world, second, "Bo", "Dag"))
-    assert "Ada floats" in shown
-    assert "Bo floats" in shown
+    assert "Ada moves to the next group" in shown
+    assert "Bo moves to the next group" in shown
     assert "goes down" not in shown
 
 
@@ -101,13 +103,13 @@ def test_who_is_left_floats_and_does_not_go_down(world: World, second: Played) -
     [
         (
             "tr",
-            "Farklı olan ilk grup (1 puan) (A.3.3.d). Oyuncu"
-            " sayısı tekti: Gus kaydırılıyor (A.3.3.d).",
+            "Farklı olan ilk grup (1 puan) (A.3.3.d). Grupta bir oyuncu fazlaydı; Gus bir sonraki"
+            " gruba kaydırıldı.",
         ),
         (
             "nb",
-            "Gruppen med 1 poeng er den første som er annerledes (A.3.3.d). Antallet"
-            " spillere var ulikt: Gus flyter (A.3.3.d).",
+            "Gruppen med 1 poeng er den første som er annerledes (A.3.3.d). Gruppen hadde én"
+            " spiller for mye, og Gus gikk videre til neste gruppe.",
         ),
     ],
 )
@@ -131,7 +133,7 @@ def test_the_round_as_changed_shows_the_same(world: World, second: Played) -> No
         (
             BLOCKED,
             [(2, 4), (1, 6), (3, 5)],
-            "The median scoregroup could not be paired: the pairing of 2 was taken back (2.6.2).",
+            "The middle group could not be paired, so the pair of P2 was undone.",
         ),
         (
             BLOCKED,
@@ -141,18 +143,20 @@ def test_the_round_as_changed_shows_the_same(world: World, second: Played) -> No
         (
             ODD,
             [(1, 6), (3, 5), (4, 7), (2, 8)],
-            "3 and 7 were brought together by an exchange for colours (5.2).",
+            "By the rules, P3 and P7 play each other after a change of opponents for the sake of"
+            " colours.",
         ),
         (
             ODD,
             [(1, 7), (2, 6), (3, 5), (4, 8)],
-            "No opponent could be found for 2, who floats instead of the one chosen before"
-            " (4.4.1).",
+            "No opponent was found for P2, who moved instead of the player first chosen to make the"
+            " number even.",
         ),
         (
             IN_TURN,
             [(1, 4), (2, 3), (5, 7), (6, 8), (9, 10), (11, 12)],
-            "12 and 9 were brought together by an exchange for colours (5.2).",
+            "By the rules, P12 and P9 play each other after a change of opponents for the sake of"
+            " colours.",
         ),
     ],
 )
@@ -162,7 +166,32 @@ def test_the_step_in_words(before: str, made: list[tuple[int, int]], told: str) 
     assert found is not None
     assert found.bracket is not None
     chosen, edited = (as_json(side[found.bracket]) for side in (found.chosen, found.edited))
-    words = LimWords(Criteria("lim", "fide-2026"), {n: str(n) for n in range(1, 13)})
+    voice = Voice({number: f"P{number}" for number in range(1, 13)})
+    words = LimWords(Criteria("lim", "fide-2026"), voice.names)
     step = words.missing_step(chosen, edited, found.article)  # type: ignore[arg-type]
-    assert bool(step) is bool(told)
-    assert step is None or Voice({}).tell(step).startswith(told)
+    assert (voice.tell(step) if step else "") == told
+    assert not step or list(faults_of(step, voice, "en")) == []
+
+
+@pytest.mark.parametrize("edition", [LIM_2026, LIM_TSF], ids=["fide-2026", "tsf"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_step_that_may_be_missing_and_each_article_of_why_not_is_told_plainly(
+    edition: Lim, language: str
+) -> None:
+    voice = Voice({1: "Ada", 2: "Bo"})
+    words = LimWords(Criteria("lim", edition.name), voice.names)
+    with translation.override(language):
+        for article in lim_later.LATER:
+            later = words.later(1, 2, edition.cite(article))
+            assert later is not None
+            assert list(faults_of(later, voice, language)) == []
+        for article in lim_later.MADE:
+            pair = {"first": 1, "second": 2, "article": edition.cite(article)}
+            chosen = {"transferred": [], "cracked": [], "made": [pair], "pairs": [[1, 2]]}
+            other = {"pairs": [], "downfloaters": [1, 2]}
+            step = words.missing_step(chosen, other, edition.cite(article))
+            assert step is not None
+            assert list(faults_of(step, voice, language)) == []
+        by_hand = words.by_hand_later(edition.cite("1.1"))
+        assert by_hand is not None
+        assert list(faults_of(by_hand, voice, language)) == []

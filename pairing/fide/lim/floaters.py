@@ -16,6 +16,7 @@ from pairing.fide.lim.groups import (
 from pairing.fide.lim.opponents import in_order_of_choice
 from pairing.fide.lim.situation import LimSituation
 from pairing.fide.lim.sparing import floats_again
+from pairing.kernel.legality import same_absolute_colour
 from pairing.kernel.players import Player
 from pairing.kernel.result import Reading
 
@@ -96,6 +97,7 @@ def floaters_without_opponent(
             _why_alone(situation, player, members),
             adjacent.kind(player),
             readings=adjacent.readings_of(player),
+            alone=members == player.bit,
         )
         for player in alone
     ]
@@ -105,15 +107,10 @@ def _why_alone(situation: LimSituation, player: Player, members: int) -> str:
     others = situation.field.among(members & ~player.bit)
     if all(other.id in player.met for other in others):
         return "2.3.1"
-    if any(other.bit & _due_same_colour(situation, player) for other in others):
+    new = (other for other in others if other.id not in player.met)
+    if any(same_absolute_colour(player, other) for other in new):
         return "2.3.2" if abs(player.difference) > 1 else "2.3.3"
     return "260"
-
-
-def _due_same_colour(situation: LimSituation, player: Player) -> int:
-    """Return those due the same colour as this player, whom the others keep from it."""
-    colour = player.preference.colour
-    return 0 if colour is None else situation.due[colour]
 
 
 def floater_to_make_even(

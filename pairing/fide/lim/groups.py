@@ -82,6 +82,8 @@ class LimFloater:
     """``None``: the pairing was cracked for the median scoregroup (2.6)."""
     choice: FloaterChoice | None = None
     readings: tuple[Reading, ...] = ()
+    alone: bool = False
+    """Nobody else was in the scoregroup."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,8 @@ class LimFloaterReport(FloaterReport):
     kind: FloaterType | None
     """``None``: a pairing was cracked for the median scoregroup."""
     choice: ChoiceReport | None
+    alone: bool
+    """Nobody else was in the scoregroup."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +87,8 @@ class ScoregroupReport(BracketReport):
     """The floaters in the order in which they left."""
     cracked: tuple[LimFloaterReport, ...] = ()
     """Players whose pairings were cracked so that the median scoregroup could be paired (2.6)."""
+    arrived: tuple[LimFloaterReport, ...] = ()
+    """All who came to this scoregroup, as they left the one before."""
 
 
 def scoregroup_report(
@@ -112,6 +116,7 @@ def scoregroup_report(
         ),
         transferred=tuple(_floater(floater, cite) for floater in paired.leaving),
         cracked=tuple(_floater(floater, cite) for floater in group.arrived if not floater.kind),
+        arrived=tuple(_floater(floater, cite) for floater in group.arrived),
     )
 
 
@@ -132,6 +137,7 @@ def _floater(floater: LimFloater, cite: Cite) -> LimFloaterReport:
         article=cite(floater.article),
         kind=floater.kind,
         choice=None if floater.choice is None else _choice(floater.choice),
+        alone=floater.alone,
         readings=_cited(floater.readings, cite),
     )
 

@@ -5,13 +5,20 @@ from __future__ import annotations
 import pytest
 
 from crosstable.results import Result
-from explain.words.criteria import Criteria
-from explain.words.lim import AGAIN, LimWords
-from pairing.fide.lim.groups import NotSpared
+from explain.levels import Levels, Reason, Told
+from explain.reasons import Reasons
+from explain.words import lim_floaters, lim_texts
+from explain.words.lim_rules import ASKED, LimRules
+from pairing.fide.lim.editions import LIM, LIM_2026
+from pairing.fide.lim.groups import FloaterType, NotSpared
+from tests.explain.plain import faults
+from tests.explain.words import telling
 from tests.kept import kept
 from tests.pages.reading import rows
+from tests.pairing.fide.lim.walked import FLOATING
 from tests.worlds.played import Played
 from tests.worlds.world import World
+from tournaments.words.sentences import Voice
 
 HOME = "/en/harbour/spring/b/pairings/2/"
 
@@ -32,6 +39,18 @@ def second(world: World) -> Played:
     return found
 
 
+def group(played: Played, number: int) -> Told:
+    """Tell of a group, by its number from 1, held to plain words."""
+    reasons = Reasons(played.round(2))
+    assert reasons.words is not None
+    bye = reasons.bye_reported
+    here = bye if bye and bye["bracket"] == number - 1 else None
+    levels = reasons.words.group(reasons.facts, reasons.brackets[number - 1], here)
+    assert levels is not None
+    assert faults(levels, reasons.facts.names) == []
+    return levels.told(reasons.voice())
+
+
 def why(client, path: str) -> str:
     answer = client.get(HOME + path)
     assert answer.status_code == 200
@@ -39,29 +58,68 @@ def why(client, path: str) -> str:
 
 
 def test_why_two_meet(second: Played, client) -> None:
-    assert "Bo is the opponent proposed for Ada" in why(client, "why/1/")
-    assert "(A.3.4)" in why(client, "why/1/")
-    floated = why(client, "why/2/")
-    assert "Gus floated to this scoregroup and meets Cem" in floated
-    assert "(A.4.8)" in floated
-
-
-def test_why_these_colours(second: Played, client) -> None:
-    assert "Bo should get White and Ada Black, so both get what they should." in why(
-        client, "why/1/"
+    """Ada and Bo are the two that remain of three; Gus came down to Cem, who is first there."""
+    levels, told = telling.meeting(second, 2, 1)
+    assert levels.reason is Reason.NOBODY_ELSE
+    assert told.first == "Both have 1 point, and nobody else of their group was still free."
+    assert [rule.article for rule in told.rules] == ["A.3.4"]
+    assert told.first in why(client, "why/1/")
+    levels, told = telling.meeting(second, 2, 2)
+    assert levels.reason is Reason.ODD
+    assert told.first == (
+        "The group with 1 point had one player too many. So Gus plays Cem, who has ½ points."
     )
-    assert "have had the same colours; Fia gets it by rank" in why(client, "why/3/")
-    assert "(A.6.4)" in why(client, "why/3/")
+    assert told.steps == [
+        "Of those who could move, Gus was by starting number the nearest to the next group.",
+        "Those from another group come first. In line for Gus, Cem was the first.",
+    ]
+    articles = [rule.article for rule in told.rules]
+    assert articles == ["A.3.3.d", "A.4.2", "A.4.9", "A.4.10", "A.4.8"]
+    assert all(rule.asks for rule in told.rules)
+    assert telling.meeting(second, 2, 2, "Cem")[1].first == (
+        "The group with 1 point had one player too many. So Gus plays you, who have ½ points."
+    )
 
 
-def test_who_floats_and_of_which_type(second: Played, client) -> None:
-    above = why(client, "brackets/1/")
-    assert "The number of players was odd: Gus floats (A.3.3.d)." in above
-    assert "The pairing number decided." in above
-    assert "Type d: has an opponent in the next scoregroup." in above
-    below = why(client, "brackets/2/")
-    assert "Dag has met everybody in the scoregroup (A.3.3.a)." in below
-    assert "The bye goes to the lowest ranked player who may have it (A.2.1)." in below
+def test_why_these_colours(second: Played) -> None:
+    levels, told = telling.colours(second, 2, 1)
+    assert levels.reason is Reason.COLOURS
+    assert told.first == "Bo should get White and Ada Black, so both get what they should."
+    levels, told = telling.colours(second, 2, 3)
+    assert levels.reason is Reason.NUMBER
+    assert told.first == (
+        "Both should get White and have had the same colours. Fia ranks higher and gets it."
+    )
+    assert [rule.article for rule in told.rules] == ["A.6.4"]
+
+
+def test_a_group_and_who_moves(second: Played) -> None:
+    above, middle = group(second, 1), group(second, 3)
+    assert above.first == (
+        "The group with 1 point has 3 players, an odd number. So Gus moves to the next group."
+    )
+    assert above.steps == [
+        "Of those who could move, Gus was by starting number the nearest to the next group."
+    ]
+    below = group(second, 2)
+    assert below.first == "Dag was the only player of the group to be paired."
+    assert below.steps == [
+        "Eva has the bye: the last by starting number of those with the fewest points."
+    ]
+    assert middle.first == (
+        "The group with ½ points is joined by 2 players from other groups, who are paired first."
+    )
+
+
+def test_who_has_the_bye(second: Played) -> None:
+    levels, told = telling.bye(second, 2, "Eva")
+    assert levels.reason is Reason.BYE_LOWEST
+    assert told.first == (
+        "You have the bye: the last by starting number of those with the fewest points."
+    )
+    assert told.steps == [
+        "7 players are there, an odd number, so that one of them has no opponent."
+    ]
 
 
 def test_the_median_scoregroup_is_last_and_shows_who_came(second: Played, client) -> None:
@@ -76,54 +134,56 @@ def test_the_median_scoregroup_is_last_and_shows_who_came(second: Played, client
 
 
 def test_why_not_these_two(second: Played, client) -> None:
-    """Ada and Gus would leave Bo alone; the first thing decided is that Gus floats."""
+    """Ada and Gus would leave Bo alone; the first thing decided is that Gus moves down."""
     two = f"?one={second.entry('Ada').pk}&other={second.entry('Gus').pk}"
     answer = why(client, f"why-not/{two}")
-    assert "A.3.3.d" in answer
+    assert "If Ada and Gus met, other players would move to the next group." in answer
 
 
-def test_colours_change_from_when_they_last_differed() -> None:
-    """The other half of 5.4; one of the two did not play in every round."""
-    words = LimWords(Criteria("lim", "fide-2026"), {1: "Ada", 2: "Bo"})
-    due = {"player": 1, "colour": "w", "strength": "mild", "difference": 0}
-    board = {
-        "white": 1,
-        "black": 2,
-        "article": "5.4",
-        "colours": {"white": due, "black": due | {"player": 2}, "apart": [3, 2]},
-    }
-    assert words.why_colours(board) == (
-        "Both were due the same colour; when their colours last differed, Ada had Black (round 3)"
-        " and Bo White (round 2), so they change (5.4)."
-    )
+def test_every_article_and_every_reason_has_words() -> None:
+    """Those by which the engine makes pairs and lets players move, and those on colours."""
+    for edition in LIM.values():
+        rules = LimRules(edition)
+        assert {rules.fide(edition.cite(article)) for article in ASKED} >= {*ASKED} - {"2.6.2"}
+    assert set(NotSpared) == set(lim_floaters.AGAIN)
+    assert set(FloaterType) == set(lim_floaters.KINDS)
+    assert FLOATING | {"2.6.1", "2.6.2"} == set(lim_floaters.LEFT)
+    assert set(lim_texts.MOVED) == FLOATING
 
 
-@pytest.mark.parametrize(
-    ("found", "told"),
-    [
-        (
-            {"spared": [2], "fewer": [3]},
-            "Floated in the round before and so stayed: Bo. With Cem floating, a pair less could be"
-            " made. The pairing number decided.",
-        ),
-        (
-            {"spared": [], "fewer": [3], "again": "pairs"},
-            "Floated in the round before, too; with somebody else floating, a pair less could be"
-            " made. The pairing number decided.",
-        ),
-        ({"spared": []}, "The pairing number decided."),  # as it was stored before
-    ],
-)
-def test_whether_a_floater_of_the_round_before_was_spared(
-    found: dict[str, object], told: str
+@pytest.mark.parametrize("article", sorted(lim_floaters.LEFT))
+def test_whoever_moved_is_told_why_in_plain_words(article: str) -> None:
+    player = {"player": 1, "article": article, "kind": None, "choice": None}
+    why = lim_floaters.why(player, LimRules(LIM_2026))
+    assert faults(Levels(Reason.OTHERS, why), {1: "Ada", 2: "Bo"}, (1,)) == []
+
+
+@pytest.mark.parametrize("kind", ["a", "b", "c", "d"])
+@pytest.mark.parametrize("again", [None, "type", "pairs", "all"])
+@pytest.mark.parametrize(("colour", "rating"), [("w", False), (None, True), (None, False)])
+def test_the_choice_of_who_moves_is_told_in_plain_words(
+    kind: str, again: str | None, colour: str | None, *, rating: bool
 ) -> None:
-    """3.10."""
-    choice = {"kinds": [["d", 3]], "due_white": 0, "due_black": 0, "colour": None, **found}
-    one = {"player": 1, "article": "2.3.4", "kind": None, "choice": choice}
-    words = LimWords(Criteria("lim", "fide-2026"), {1: "Ada", 2: "Bo", 3: "Cem"})
-    (line,) = words.why_moved({"transferred": [one]})
-    assert line == f"The number of players was odd: Ada floats (2.3.4). {told}"
+    choice = {
+        "kinds": [[kind, 2], ["a", 1]],
+        "spared": [] if again else [2],
+        "due_white": 2,
+        "due_black": 1,
+        "colour": colour,
+        "rating": rating,
+        "fewer": [3],
+        "again": again,
+    }
+    steps = tuple(lim_floaters.why_just_this({"player": 1, "choice": choice}))
+    assert len(steps) == (3 if again else 4)
+    moved = {"player": 1, "article": "2.3.4"}
+    levels = Levels(Reason.ODD, lim_floaters.why(moved, LimRules(LIM_2026)), steps)
+    assert faults(levels, {1: "Ada", 2: "Bo", 3: "Cem"}, (1,)) == []
 
 
-def test_every_reason_not_to_be_spared_has_words() -> None:
-    assert {again.value for again in NotSpared} == set(AGAIN)
+def test_a_choice_as_it_was_stored_before() -> None:
+    choice = {"kinds": [["d", 3]], "spared": [], "due_white": 0, "due_black": 0, "colour": None}
+    (step,) = lim_floaters.why_just_this({"player": 1, "choice": choice})
+    assert Voice({1: "Ada"}).tell(step.tried) == (
+        "Of those who could move, Ada was by starting number the nearest to the next group."
+    )

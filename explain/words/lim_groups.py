@@ -1,0 +1,131 @@
+"""A whole group of the Lim system: how it is lined up, who comes to it, and who leaves it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+from crosstable.model import EntryId
+from explain.facts import Facts
+from explain.levels import Levels, Reason, Step
+from explain.words import lim_floaters
+from explain.words.lim_line_up import PAIR, LineUp
+from explain.words.lim_rules import LimRules
+from explain.words.lim_texts import FOR_COLOURS, MOVED
+from tournaments.words.sentences import People, Person, Points, Sentence, say
+
+LINED_UP = _(
+    "%(count)s players with %(points)s are lined up by starting number. The first %(pairs)s"
+    " play the other %(pairs)s."
+)
+TWO = _("Only two players with %(points)s are to be paired, and they play each other.")
+ODD = _(
+    "The group with %(points)s has %(count)s players, an odd number. So %(one)s moves to the next"
+    " group."
+)
+MOVE = _("The group with %(points)s cannot be paired as it is: %(count)s players move to the next.")
+MET = _("%(count)s players have met everybody in the group with %(points)s and move to the next.")
+CAME = ngettext_lazy(
+    "The group with %(points)s is joined by %(count)s player from another group, who is paired"
+    " first.",
+    "The group with %(points)s is joined by %(count)s players from other groups, who are paired"
+    " first.",
+    "count",
+)
+EMPTY = _(
+    "Nobody with %(points)s is to be paired. %(count)s players who found no opponent in their own"
+    " groups meet there."
+)
+JOINED = _(
+    "The group with %(points)s could not be paired by itself, so %(count)s players paired elsewhere"
+    " joined it."
+)
+FROM_ELSEWHERE = _("From other groups: %(names)s.")
+UNDONE = _("Their pairs in other groups were undone: %(names)s.")
+
+
+def group(facts: Facts, bracket: Mapping[str, Any], rules: LimRules, bye: Levels | None) -> Levels:
+    """Explain a group; ``bye`` explains the bye if it falls there."""
+    line = LineUp(facts, bracket, rules)
+    reason, first = _first(bracket, rules)
+    steps = [*_came(bracket), *_left(bracket, rules)]
+    if line.sentence:
+        steps.append(Step(line.sentence))
+    made = {rules.fide(pair["article"]) for pair in bracket["made"]}
+    if "5.2" in made:
+        steps.append(Step(say(FOR_COLOURS)))
+    if bye:
+        steps.append(Step(bye.first))
+    moved = [rules.fide(player["article"]) for player in (*_leaving(bracket), *_undone(bracket))]
+    chosen = ("3.2.2", "3.9", "3.10") if "2.3.4" in moved else ()
+    asked = rules.rules("2.2", *moved, *chosen, *sorted(made))
+    return Levels(reason, first, tuple(steps), (*asked, *(bye.rules if bye else ())))
+
+
+def _first(bracket: Mapping[str, Any], rules: LimRules) -> tuple[Reason, Sentence]:
+    """Name what is special about the group."""
+    points, undone = Points(Fraction(bracket["score"])), _undone(bracket)
+    if _leaving(bracket):
+        return _first_of_leaving(bracket, rules)
+    if undone:
+        return Reason.JOINED, say(JOINED, points=points, count=len(undone))
+    members = len(_members(bracket))
+    if came := members - len(bracket["residents"]):
+        reason = Reason.CAME_DOWN if bracket["mdps"] else Reason.CAME_UP
+        return reason, say(CAME if bracket["residents"] else EMPTY, points=points, count=came)
+    if members == PAIR:
+        return Reason.NOBODY_ELSE, say(TWO, points=points)
+    figures = {"count": members, "pairs": members // PAIR}
+    return Reason.NATURAL, say(LINED_UP, points=points, **figures)
+
+
+def _first_of_leaving(bracket: Mapping[str, Any], rules: LimRules) -> tuple[Reason, Sentence]:
+    """Name who leaves the group, and why if it is one player."""
+    points, leaving = Points(Fraction(bracket["score"])), _leaving(bracket)
+    if len(leaving) > 1:
+        met = {rules.fide(player["article"]) for player in leaving} == {"2.3.1"}
+        reason, text = (Reason.MET, MET) if met else (Reason.OTHERS, MOVE)
+        return reason, say(text, points=points, count=len(leaving))
+    (player,) = leaving
+    article, one = rules.fide(player["article"]), Person(player["player"])
+    if player.get("alone"):
+        return Reason.ALONE, lim_floaters.why(player, rules)
+    if article == "2.3.4":
+        return Reason.ODD, say(ODD, points=points, count=len(_members(bracket)), one=one)
+    return MOVED[article][0], lim_floaters.why(player, rules)
+
+
+def _came(bracket: Mapping[str, Any]) -> Iterator[Step]:
+    """Tell who joined the group, and whose pairs elsewhere were undone for that."""
+    undone = tuple(player["player"] for player in _undone(bracket))
+    others = (*bracket["mdps"], *bracket.get("upfloaters", ()))
+    came = tuple(entry for entry in others if entry not in undone)
+    if came:
+        yield Step(say(FROM_ELSEWHERE, names=People(came)))
+    if undone:
+        yield Step(say(UNDONE, names=People(undone)))
+
+
+def _left(bracket: Mapping[str, Any], rules: LimRules) -> Iterator[Step]:
+    """Tell why each of those left who did, unless the first sentence has said so of only one."""
+    leaving = _leaving(bracket)
+    for player in leaving:
+        if len(leaving) > 1:
+            yield Step(lim_floaters.why(player, rules))
+        yield from lim_floaters.why_just_this(player)
+
+
+def _members(bracket: Mapping[str, Any]) -> tuple[EntryId, ...]:
+    return (*bracket["mdps"], *bracket.get("upfloaters", ()), *bracket["residents"])
+
+
+def _leaving(bracket: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    return bracket.get("transferred", ())
+
+
+def _undone(bracket: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    return bracket.get("cracked", ())
