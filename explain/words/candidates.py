@@ -12,9 +12,16 @@ from crosstable.model import Colour, EntryId
 from explain.words.criteria import Criteria
 from explain.words.obstacles import kept_apart, obstacle
 from pairing import Forbidden, Obstacle, Verdict
-from tournaments.words.sentences import Sentence, say
+from tournaments.words.sentences import Sentence, Text, say
 
 Names = Mapping[EntryId, str]
+
+OTHERS_UNPAIRED = gettext_lazy("Then the others could not all be paired.")
+INCOMPLETE: Mapping[str, Text] = {
+    "C5": gettext_lazy("Then the bye would go to a player with more points."),
+    "6.3": gettext_lazy("Then a player who came down would go down once more."),
+}
+"""What would become of those without an opponent, by code; else they could not all be paired."""
 
 
 def objection(first: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
@@ -32,14 +39,19 @@ def against_first(first: Mapping[str, Any], criteria: Criteria) -> Sentence | No
     """Say in a sentence what is wrong with the candidate that comes first in the order."""
     for pair in first["forbidden"]:
         return kept_apart(pair["one"], pair["other"], rule_from_data(pair["why"]))
-    if first["incomplete"] == "C5":
-        return say(gettext_lazy("Then the bye would go to a player with more points."))
     if first["incomplete"]:
-        return say(gettext_lazy("Then the others could not all be paired."))
-    worse = first["worse"]
-    if not worse:
-        return None
-    return criteria.problem(worse["code"], worse["chosen"], worse["together"])
+        return incomplete(first["incomplete"])
+    return worse(first["worse"], criteria) if first["worse"] else None
+
+
+def incomplete(code: str) -> Sentence:
+    """Say what would become of those without an opponent (``C4``; ``C5``: the bye)."""
+    return say(INCOMPLETE.get(code, OTHERS_UNPAIRED))
+
+
+def worse(report: Mapping[str, Any], criteria: Criteria) -> Sentence:
+    """Say in a sentence what would be worse, by the first criterion that differs."""
+    return criteria.problem(report["code"], report["chosen"], report["together"], report["level"])
 
 
 def why_floats(report: Mapping[str, Any], names: Names, criteria: Criteria) -> str:

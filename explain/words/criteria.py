@@ -11,10 +11,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from explain.levels import Rule
+from explain.words.counted import Counted
+from explain.words.of_criteria import CRITERIA, problem
 from pairing.editions import EDITIONS, editions_for
 from pairing.fide.lim.editions import LIM
 from tournaments.words.figures import points, points_word
-from tournaments.words.sentences import Amount, Points, Sentence, Word, say
+from tournaments.words.sentences import Sentence
 
 Words = Mapping[str, Promise | str]
 
@@ -194,25 +197,18 @@ class Criteria:
             return _("%(what)s: those with %(points)s") % figures
         return _("%(what)s: by %(points)s") % figures
 
-    def problem(self, code: str, chosen: Any, other: Any) -> Sentence:
-        """Say in a sentence what would come out worse in the ``other`` pairing."""
-        counted = COUNTED.get((self.system, self.edition), {}).get(code)
-        if counted is BYE_SCORE:
-            return say(
-                gettext_lazy("Then the bye would go to %(other)s instead of %(chosen)s."),
-                other=Points(Fraction(other)),
-                chosen=Points(Fraction(chosen)),
-            )
-        if counted is None:
-            return say(gettext_lazy("Then the rules would be kept less well."))
-        return say(
-            gettext_lazy(
-                "Compared by the rules (%(what)s): %(other)s there, %(chosen)s as paired."
-            ),
-            what=Word(counted),
-            other=Amount(Fraction(other)),
-            chosen=Amount(Fraction(chosen)),
-        )
+    def problem(self, code: str, chosen: Any, other: Any, level: Any = None) -> Sentence:
+        """Say in a sentence what would be worse in the ``other`` pairing."""
+        return problem(self.words_for(code), Fraction(chosen), Fraction(other), level)
+
+    def rule(self, code: str) -> Rule | None:
+        """Return the rule behind a criterion, in our own words."""
+        words = self.words_for(code)
+        return Rule(code, words.asks) if words else None
+
+    def words_for(self, code: str) -> Counted | None:
+        """Return the messages of a criterion; ``None`` for a system that has only steps."""
+        return CRITERIA.get((self.system, self.edition), {}).get(code)
 
     def worse(self, code: str, chosen: Any, other: Any, level: Any = None) -> str:
         """Name the first criterion that counts more in the ``other`` pairing, as part of a
