@@ -32,6 +32,7 @@ STYLES: dict[str, dict[str, str]] = {
         "css/menus.css": "",
         "css/parts.css": "",
         "css/marks.css": "",
+        "css/groups.css": "",
         "css/print.css": "media print",
         "css/boards.css": "container page (max-width: 30rem)",
         "css/public.css": "",

@@ -2,81 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
-
 from crosstable.model import EntryId
+from explain import before_levels
 from explain.facts import Facts
+from explain.levels import Rule, Told, rules_of
 from explain.profiles import Profile, profile
 from explain.reasons import Reasons
 from explain.words import averages
-from explain.words.candidates import objection, why_floats, why_spared
-from explain.words.criteria import FLOATERS, CriterionLine
+from explain.words.criteria import CriterionLine
 from explain.words.readings import readings_of_bracket
 from tournaments.models import Round
 
-CAUSES: Mapping[str, Promise | str] = {
-    "none": gettext_lazy("Everybody finds an opponent here."),
-    "odd": gettext_lazy("The number of players is odd: one has to go down (%(article)s)."),
-    "opponents": gettext_lazy(
-        "Too few of them may meet one another: those left go down (%(article)s)."
-    ),
-    "completion": gettext_lazy(
-        "Those below could not all be paired otherwise: so many have to go down (%(article)s)."
-    ),
-}
+Partners = Mapping[EntryId, EntryId]
 
 
 @dataclass(frozen=True)
 class BracketMember:
-    """One player of a bracket, who came ``down`` or ``up`` into it, and meets ``partner`` or
-    leaves.
+    """One player of a bracket, who came ``down`` or ``up`` into it, and meets ``partner``, of
+    another group if ``elsewhere``, or has the ``bye``.
     """
 
     profile: Profile
     down: bool
     up: bool
     partner: str = ""
+    elsewhere: bool = False
+    bye: bool = False
 
 
 @dataclass(frozen=True)
-class ExplainedFirst:
-    """The candidate that comes first in the order, if it is not the one chosen."""
+class FirstWay:
+    """The candidate that comes first in the order, if it is not the one chosen: its pairs, and
+    those whom it leaves; ``bye``: the one left would have the bye.
+    """
 
-    pairs: list[str]
+    pairs: list[tuple[str, str]]
     down: list[str]
-    against: str
+    bye: bool
 
 
 @dataclass(frozen=True)
 class ExplainedBracket:
-    """One bracket in words. ``number`` of ``total`` counts from 1. ``limbo``: those who came down
-    and go on down; ``remainder``: residents left to one another once those who came down had
-    opponents; ``by_steps``: the pairing was not chosen by the counts.
+    """One bracket in words. ``number`` of ``total`` counts from 1; ``by_steps``: the pairing was
+    not chosen by the counts.
     """
 
     number: int
     total: int
     score: Fraction
     members: list[BracketMember]
-    cause: str
-    floaters: list[str]
-    limbo: list[str]
-    remainder: int
-    why_down: list[str]
-    bye: str
-    first: ExplainedFirst | None
+    told: Told | None
+    first: FirstWay | None
     counts: list[CriterionLine]
     by_steps: bool
-    leaving: str
     readings: list[str]
     rules: str | None
+    moved: list[str] = field(default_factory=list)
+
+    @property
+    def asked(self) -> list[Rule]:
+        """The rules behind the answer, with what they ask."""
+        return rules_of(self.told)
+
+    @property
+    def telling(self) -> list[CriterionLine]:
+        """The counts of this group that are not zero, and the one that decided."""
+        return [line for line in self.counts if line.telling]
 
 
 @dataclass(frozen=True)
@@ -103,104 +99,63 @@ def explain_bracket(round: Round, number: int) -> ExplainedBracket | None:
     reasons = Reasons(round)
     if not 1 <= number <= len(reasons.brackets):
         return None
-    report = reasons.brackets[number - 1]
-    last = (
-        reasons.bye_reported
-        if reasons.bye_reported and reasons.bye_reported["bracket"] == number - 1
-        else None
-    )
+    report, bye = reasons.brackets[number - 1], reasons.bye_reported
+    last = bye if bye and bye["bracket"] == number - 1 else None
+    levels = reasons.words.group(reasons.facts, report, last) if reasons.words else None
     return ExplainedBracket(
         number=number,
         total=len(reasons.brackets),
         score=Fraction(report["score"]),
-        members=members(reasons.facts, report),
-        cause=_cause(reasons, report),
-        floaters=[]
-        if last or reasons.system_words
-        else _names(reasons.facts, report["downfloaters"]),
-        limbo=[] if reasons.system_words else _names(reasons.facts, _limbo(report)),
-        remainder=len(report.get("remainder", ())),
-        why_down=_why_down(reasons, report),
-        bye=_bye(reasons, last) if last else "",
-        first=_first(reasons, report),
-        counts=reasons.criteria.counts(report["counts"]),
+        members=_members(reasons, report),
+        told=levels.told(reasons.voice()) if levels else None,
+        first=_first_way(reasons.facts, report, last),
+        counts=reasons.criteria.counts(report["counts"], _decisive(report)),
         by_steps=reasons.criteria.by_steps,
-        leaving=_leaving(reasons, last),
         readings=readings_of_bracket(report, last),
         rules=reasons.rules,
+        moved=[] if levels else before_levels.lines(reasons, report, last),
     )
 
 
-def _cause(reasons: Reasons, bracket: Mapping[str, Any]) -> str:
-    """Say why players leave or join the bracket; empty if each floater has its own sentences."""
-    words = reasons.system_words
-    cause = words.cause(bracket) if words else None
-    if cause is not None:
-        return cause
-    if bracket.get("upfloaters") and not words:
-        return str(averages.CAUSES[bracket["cause"]])
-    criteria = reasons.criteria
-    completing = bracket["cause"] == "completion"
-    article = criteria.cite("C4") if completing else criteria.code_of(FLOATERS)
-    return str(CAUSES[bracket["cause"]]) % {"article": article}
+def _decisive(report: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the count that spoke against the first candidate in the order."""
+    first = report.get("first") or {}
+    return first.get("worse") or {}
 
 
-def _limbo(bracket: Mapping[str, Any]) -> list[EntryId]:
-    return [entry for entry in bracket["downfloaters"] if entry in bracket["mdps"]]
-
-
-def _leaving(reasons: Reasons, bye: Mapping[str, Any] | None) -> str:
-    """Say what happens to those who have no opponent here."""
-    if reasons.system_words:
-        return reasons.system_words.unpaired(bye)
-    return _("has the bye") if bye else _("goes down")
-
-
-def _why_down(reasons: Reasons, bracket: Mapping[str, Any]) -> list[str]:
-    """List a sentence for each floater; reports of rounds paired long ago do not have them."""
-    if reasons.system_words:
-        return reasons.system_words.why_moved(bracket)
-    if not reasons.criteria.weighs_candidates:
-        return []
-    names = reasons.facts.names
-    sentences = [
-        why_floats(player, names, reasons.criteria) for player in bracket.get("floaters", ())
-    ]
-    sentences += [
-        why_spared(player, names, reasons.criteria) for player in bracket.get("spared", ())
-    ]
-    if untold := bracket.get("untold", 0):
-        sentence = ngettext(
-            "Why one more player leaves, or is paired here, would take too long to find out.",
-            "Why %(number)d more players leave, or are paired here, would take too long to find"
-            " out.",
-            untold,
-        )
-        sentences.append(sentence % {"number": untold})
-    return list(filter(None, sentences))
-
-
-def _first(reasons: Reasons, bracket: Mapping[str, Any]) -> ExplainedFirst | None:
-    first = bracket.get("first")
-    if not first or not reasons.criteria.explains_first:
+def _first_way(
+    facts: Facts, report: Mapping[str, Any], bye: Mapping[str, Any] | None
+) -> FirstWay | None:
+    first = report.get("first")
+    if not first:
         return None
-    names = reasons.facts.names
-    return ExplainedFirst(
-        [" – ".join(names[entry] for entry in pair) for pair in first["pairs"]],
-        _names(reasons.facts, first["downfloaters"]),
-        objection(first, names, reasons.criteria),
-    )
+    left = [facts.names[entry] for entry in first["downfloaters"]]
+    pairs = [(facts.names[one], facts.names[other]) for one, other in first["pairs"]]
+    return FirstWay(pairs, left, bye is not None)
 
 
-def members(facts: Facts, bracket: Mapping[str, Any]) -> list[BracketMember]:
-    """List the members in the order of 1.2, those who came down first."""
-    partners = {a: b for pair in bracket["pairs"] for a, b in (pair, reversed(pair))}
+def _members(reasons: Reasons, report: Mapping[str, Any]) -> list[BracketMember]:
+    everywhere = _partners(*reasons.brackets)
+    bye = (reasons.bye_reported or {}).get("player")
+    return members(reasons.facts, report, everywhere, bye)
+
+
+def members(
+    facts: Facts, bracket: Mapping[str, Any], everywhere: Partners, bye: EntryId | None
+) -> list[BracketMember]:
+    """List the members in the order of the rules, those who came down first.
+
+    ``everywhere`` has the opponents of the whole round.
+    """
+    here = _partners(bracket)
     return [
         BracketMember(
             profile(facts, entry, averages.measures(bracket, entry)),
             entry in bracket["mdps"],
             entry in bracket.get("upfloaters", ()),
-            facts.names.get(partners.get(entry, 0), ""),
+            facts.names.get(everywhere.get(entry, 0), ""),
+            entry not in here,
+            entry == bye,
         )
         for entry in dict.fromkeys(
             (*bracket["mdps"], *bracket.get("upfloaters", ()), *bracket["residents"])
@@ -209,25 +164,6 @@ def members(facts: Facts, bracket: Mapping[str, Any]) -> list[BracketMember]:
     ]
 
 
-def _names(facts: Facts, entries: Sequence[EntryId]) -> list[str]:
-    return [facts.names[entry] for entry in entries if entry in facts]
-
-
-def _bye(reasons: Reasons, bye: Mapping[str, Any]) -> str:
-    name = reasons.facts.names.get(bye["player"], "")
-    sentence = _("%(name)s has the bye.") % {"name": name}
-    levels = reasons.words.bye(reasons.facts, bye) if reasons.words else None
-    why = reasons.voice().tell(levels.first) if levels else ""
-    return " ".join(filter(None, (sentence, why, *_barred(reasons, bye))))
-
-
-def _barred(reasons: Reasons, bye: Mapping[str, Any]) -> list[str]:
-    names = _names(reasons.facts, [player["player"] for player in bye["barred"]])
-    if not names:
-        return []
-    sentence = ngettext(
-        "%(names)s could not have it (%(article)s).",
-        "These could not have it: %(names)s (%(article)s).",
-        len(names),
-    )
-    return [sentence % {"names": ", ".join(names), "article": reasons.criteria.cite("C2")}]
+def _partners(*brackets: Mapping[str, Any]) -> Partners:
+    pairs = [pair for bracket in brackets for pair in bracket["pairs"]]
+    return {entry: other for pair in pairs for entry, other in (pair, reversed(pair))}

@@ -25,6 +25,8 @@ class Counted:
     what_at: Text | None = None
     """The name of the count at one level."""
     worse_at: Text | None = None
+    of_next: bool = False
+    """It is about the next group, not about the one that is paired."""
 
 
 BYE_SCORE = Counted(
@@ -84,6 +86,7 @@ NEXT_GROUP = Counted(
         " group.",
         "more",
     ),
+    of_next=True,
 )
 BALANCE = Counted(
     _("Players who then have had one colour three times more than the other"),

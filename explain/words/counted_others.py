@@ -77,6 +77,7 @@ TEAMS_UP_NEXT = Counted(
         "Then %(more)s more teams would have to come up to the next group.",
         "more",
     ),
+    of_next=True,
 )
 TEAMS_UP_AGAIN = Counted(
     _("Teams that come up and met a team with other points in the round before"),

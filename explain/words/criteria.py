@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from explain.levels import Rule
+from explain.words import counted
 from explain.words.counted import Counted
 from explain.words.of_criteria import CRITERIA, problem
 from pairing.editions import EDITIONS, editions_for
@@ -134,12 +135,22 @@ BY_SCORE = (FLOATER_SCORES, NEXT_GROUP, COMING_UP_SCORES)
 
 @dataclass(frozen=True)
 class CriterionLine:
-    """One criterion of one bracket. ``other``: its count in the pairing to compare with."""
+    """One criterion of one bracket. ``other``: its count in the pairing to compare with;
+    ``decides``: the pairing that comes first in the order is worse by it; ``of_next``: it is about
+    the next group.
+    """
 
     code: str
     what: str
     count: int
     other: int | None = None
+    decides: bool = False
+    of_next: bool = False
+
+    @property
+    def telling(self) -> bool:
+        """Whether it says something about this group: it decided, or is not zero."""
+        return self.decides or (self.count != 0 and not self.of_next)
 
     @property
     def differs(self) -> bool:
@@ -181,10 +192,19 @@ class Criteria:
         edition = EDITIONS.get((self.system, self.edition))
         return edition.cite(criterion) if edition else criterion
 
-    def code_of(self, counted_words: Promise | str) -> str:
+    def code_of(self, words: Counted) -> str:
         """Return the code of the criterion that counts this; empty if none does."""
-        words = COUNTED.get((self.system, self.edition), {})
-        return next((code for code, counted in words.items() if counted is counted_words), "")
+        criteria = CRITERIA.get((self.system, self.edition), {})
+        return next((code for code, counted in criteria.items() if counted is words), "")
+
+    def what(self, code: str, level: Any = None) -> str:
+        """Name what a criterion counts."""
+        words = self.words_for(code)
+        if words is None:
+            return ""
+        if level is None or not words.what_at:
+            return str(words.what)
+        return str(words.what_at) % {"points": points_word(Fraction(level))}
 
     def counted(self, code: str, level: Any = None) -> str:
         """Say what a criterion counts."""
@@ -214,7 +234,7 @@ class Criteria:
         """Name the first criterion that counts more in the ``other`` pairing, as part of a
         sentence.
         """
-        if code == self.code_of(BYE_SCORE):
+        if self.words_for(code) is counted.BYE_SCORE:
             return _("the bye goes to somebody with %(other)s instead of %(chosen)s (%(code)s)") % {
                 "chosen": points_word(chosen),
                 "other": points_word(other),
@@ -227,16 +247,23 @@ class Criteria:
         sentence = _("%(code)s counts %(other)s instead of %(chosen)s (%(what)s)")
         return sentence % {**figures, "what": text}
 
-    def counts(self, counts: Sequence[Mapping[str, Any]]) -> list[CriterionLine]:
-        """List what every criterion counts, without the levels at which nothing is counted."""
+    def counts(
+        self, counts: Sequence[Mapping[str, Any]], decisive: Mapping[str, Any]
+    ) -> list[CriterionLine]:
+        """List what every criterion counts, without the levels at which nothing is counted.
+
+        ``decisive``: the criterion that decided, and its level; empty if none did.
+        """
         return [
             CriterionLine(
                 count["code"],
-                self.counted(count["code"], count["level"] if count["total"] else None),
+                self.what(count["code"], count["level"] if count["total"] or decides else None),
                 count["total"],
+                decides=decides,
+                of_next=getattr(self.words_for(count["code"]), "of_next", False),
             )
-            for count in counts
-            if count["total"] or _first_of_none(count, counts)
+            for count, decides in ((count, _is(count, decisive)) for count in counts)
+            if count["total"] or decides or _first_of_none(count, counts, decisive)
         ]
 
     def compared(
@@ -252,13 +279,21 @@ class Criteria:
             if (mine["code"], mine["level"]) != (theirs["code"], theirs["level"]):
                 return
             if mine["total"] or theirs["total"]:
-                text = self.counted(mine["code"], mine["level"])
+                text = self.what(mine["code"], mine["level"])
                 yield CriterionLine(mine["code"], text, mine["total"], theirs["total"])
             if mine["total"] != theirs["total"]:
                 return
 
 
-def _first_of_none(count: Mapping[str, Any], counts: Sequence[Mapping[str, Any]]) -> bool:
+def _is(count: Mapping[str, Any], decisive: Mapping[str, Any]) -> bool:
+    """Tell whether this count is the one that decided."""
+    return bool(decisive) and all(count[key] == decisive[key] for key in ("code", "level"))
+
+
+def _first_of_none(
+    count: Mapping[str, Any], counts: Sequence[Mapping[str, Any]], decisive: Mapping[str, Any]
+) -> bool:
     """Tell whether this line stands for a criterion that counts nothing at any level."""
     same = [other for other in counts if other["code"] == count["code"]]
-    return same[0] is count and not any(other["total"] for other in same)
+    shown = any(other["total"] or _is(other, decisive) for other in same)
+    return same[0] is count and not shown

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -13,7 +14,8 @@ from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
 from explain.meeting import meeting_of
-from explain.words.criteria import BYE_SCORE
+from explain.words.counted import BYE_SCORE
+from explain.words.dutch_groups import levels_of_group
 from explain.words.meeting import levels_of_meeting
 from explain.words.system_words import SystemWords
 from tournaments.words.sentences import People, Person, Points, Views, say
@@ -41,7 +43,6 @@ BARRED = ngettext_lazy(
     "count",
 )
 ASKED_ONCE = _("Nobody has a second bye, or a bye after a full point without a game.")
-ASKED_LOWEST = _("The bye goes to a player with as few points as possible.")
 
 
 class DutchWords(SystemWords):
@@ -52,6 +53,16 @@ class DutchWords(SystemWords):
     ) -> Levels | None:
         meeting = meeting_of(facts, bracket, pair)
         return levels_of_meeting(facts, meeting, self.criteria) if meeting else None
+
+    def group(
+        self, facts: Facts, bracket: Mapping[str, Any], bye: Mapping[str, Any] | None
+    ) -> Levels | None:
+        levels = levels_of_group(facts, bracket, self.criteria, with_bye=bye is not None)
+        if levels is None or bye is None:
+            return levels
+        of_bye = self.bye(facts, bye)
+        rules = tuple(dict.fromkeys((*levels.rules, *of_bye.rules)))
+        return replace(levels, steps=(*levels.steps, *of_bye.steps), rules=rules)
 
     def bye(self, facts: Facts, bye: Mapping[str, Any]) -> Levels:
         figures = {"name": Person(bye["player"]), "points": Points(Fraction(bye["score"]))}
@@ -64,5 +75,5 @@ class DutchWords(SystemWords):
         rules = [Rule(self.criteria.cite("C2"), ASKED_ONCE)]
         if not article:
             return Levels(Reason.BYE_LOWEST, say(LEFT_OVER, **figures), tuple(steps), tuple(rules))
-        rules.append(Rule(article, ASKED_LOWEST))
+        rules.append(Rule(article, BYE_SCORE.asks))
         return Levels(Reason.BYE_LOWEST, say(LOWEST, **figures), tuple(steps), tuple(rules))

@@ -65,7 +65,7 @@ def test_dubov_in_words(dubov: Played, client) -> None:
     assert "Came up from a lower score: Fia (3.2.2)." in why(client, "why/2/")
     first = why(client, "brackets/1/")
     assert "The number of players is odd: one comes up (C5)." in first
-    assert "players who come up, by their score" in first
+    assert "Players with ½ points who come up" in first
     assert "with the largest pairing number" in reason_of_bye(dubov)
 
 

@@ -298,7 +298,7 @@ def test_the_groups(second: Teams, client) -> None:
     top, below = read(client, "brackets/1/"), read(client, "brackets/2/")
     assert "Every team finds an opponent here." in top
     assert "The number of teams is odd, so one comes up from below." in below
-    assert "teams that come up from a lower score" in below
+    assert "Teams that come up from a lower group" in below
     assert ">Team</th>" in below
     assert ">Player</th>" not in below
 
