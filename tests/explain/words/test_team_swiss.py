@@ -296,8 +296,8 @@ def test_what_an_earlier_version_stored_is_told_as_far_as_it_goes(second: Teams)
 
 def test_the_groups(second: Teams, client) -> None:
     top, below = read(client, "brackets/1/"), read(client, "brackets/2/")
-    assert "Every team finds an opponent here." in top
-    assert "The number of teams is odd, so one comes up from below." in below
+    assert "teams still free with 2 points find an opponent here." in top
+    assert "comes up from the teams with fewer." in below
     assert "Teams that come up from a lower group" in below
     assert ">Team</th>" in below
     assert ">Player</th>" not in below
