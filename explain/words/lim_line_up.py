@@ -68,7 +68,9 @@ class LineUp:
         natural = self.players[place + self.pairs]
         if natural == other:
             places = {"place": place + 1, "opposite": place + 1 + self.pairs}
-            return Reason.NATURAL, say(meeting_texts.NATURAL, **figures, **places)
+            whole = {*self.players} == {*bracket["residents"]}
+            text = meeting_texts.NATURAL if whole else meeting_texts.NATURAL_AMONG
+            return Reason.NATURAL, say(text, **figures, **places)
         plays = _opponent_before(bracket["made"], natural, one)
         if plays is None:
             return Reason.TAKEN, say(meeting_texts.FIRST_FREE, **figures)

@@ -147,17 +147,17 @@ UNDONE = Views(
 )
 _COLOUR = Views(
     _(
-        "%(one)s must have %(colour)s, and nobody with %(points)s allowed that. So the opponent is"
-        " %(other)s, with %(theirs)s."
+        "%(one)s must have %(colour)s, and nobody in the group with %(points)s allowed that. So it"
+        " is %(other)s, with %(theirs)s."
     ),
     {
         "one": _(
-            "You must have %(colour)s, and nobody with %(points)s allowed that. So your opponent is"
-            " %(other)s, with %(theirs)s."
+            "You must have %(colour)s, and nobody in the group with %(points)s allowed that. So it"
+            " is %(other)s, with %(theirs)s."
         ),
         "other": _(
-            "%(one)s must have %(colour)s, and nobody with %(points)s allowed that. So the opponent"
-            " is you, with %(theirs)s."
+            "%(one)s must have %(colour)s, and nobody in the group with %(points)s allowed that. So"
+            " it is you, with %(theirs)s."
         ),
     },
 )
@@ -203,17 +203,17 @@ MOVED: Mapping[str, tuple[Reason, Views]] = {
         Reason.FORBIDDEN,
         Views(
             _(
-                "The arbiter keeps %(one)s apart from players with %(points)s. So the opponent is"
-                " %(other)s, with %(theirs)s."
+                "The arbiter keeps %(one)s apart from players of the group with %(points)s. So it"
+                " is %(other)s, with %(theirs)s."
             ),
             {
                 "one": _(
-                    "The arbiter keeps you apart from players with %(points)s. So your opponent is"
-                    " %(other)s, with %(theirs)s."
+                    "The arbiter keeps you apart from players of your group with %(points)s. So it"
+                    " is %(other)s, with %(theirs)s."
                 ),
                 "other": _(
-                    "The arbiter keeps %(one)s apart from players with %(points)s. So the opponent"
-                    " is you, with %(theirs)s."
+                    "The arbiter keeps %(one)s apart from players of the group with %(points)s. So"
+                    " it is you, with %(theirs)s."
                 ),
             },
         ),

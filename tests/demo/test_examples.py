@@ -21,6 +21,8 @@ from tournaments.steps.step import without_tasks
 SEED = 17
 DUTCH = [("dutch", "fide-2026"), ("dutch", "fide-2017")]
 OTHERS = [key for key in EDITIONS if key not in DUTCH]
+TOLD_WHOLLY = {"lim"}
+"""The other systems that leave no board and no bye untold."""
 
 
 class Explained(NamedTuple):
@@ -75,7 +77,11 @@ def test_every_board_and_bye_of_the_dutch_system_is_told_plainly(key: tuple[str,
 @pytest.mark.django_db
 @pytest.mark.parametrize("key", OTHERS, ids="-".join)
 def test_what_other_systems_have_in_levels_is_plain(key: tuple[str, str]) -> None:
-    assert not_plain(played(key)) == []
+    tournament = played(key)
+    assert not_plain(tournament) == []
+    if key[0] in TOLD_WHOLLY:
+        reasons = {levels.reason for _reasons, levels, _readers in explained(tournament)}
+        assert Reason.NOT_TOLD not in reasons
 
 
 @pytest.mark.whole

@@ -78,7 +78,7 @@ def faults_of(sentence: Sentence, voice: Voice, language: str) -> Iterator[str]:
     plain = _without_names(told, voice)
     if not told.endswith((".", "!", "?", "…")):
         yield f"{language}: no whole sentence: {told}"
-    if not told[:1].isupper() and not told[:1].isdigit() and told[:1] not in "½¼¾":
+    if not told[:1].isupper() and not told[:1].isdigit() and told[:1] not in "½¼¾−":
         yield f"{language}: begins small: {told}"
     for pattern in (ARTICLE, ON_NO_LEVEL[language]):
         if found := pattern.search(plain):

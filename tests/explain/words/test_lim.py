@@ -118,7 +118,8 @@ def test_who_has_the_bye(second: Played) -> None:
         "You have the bye: the last by starting number of those with the fewest points."
     )
     assert told.steps == [
-        "7 players are there, an odd number, so that one of them has no opponent."
+        "7 players are there, an odd number, so that one of them has no opponent.",
+        "For the bye, you get 1 point without a game.",
     ]
 
 

@@ -89,6 +89,12 @@ POSITIONS: dict[str, tuple[str, tuple[EntryId, EntryId], Reason, str]] = {
         Reason.NATURAL,
         "Both have ½ points. In the line-up of their group, place 1 plays place 4.",
     ),
+    "opposite among those that others have not got as opponents": (
+        "H H\nZ Z\nZ Z\nZ Z\nZ Z\nZ Z",  # 6, 5, 4, 3, 2 without points: 2 goes up to 1
+        (5, 3),
+        Reason.NATURAL,
+        "Both have 0 points. Of those in the group who meet one another, place 2 plays place 4.",
+    ),
     "those before have met": (
         OF_NUMBER_1["1 has met 4"][0],
         (1, 5),
@@ -112,7 +118,7 @@ POSITIONS: dict[str, tuple[str, tuple[EntryId, EntryId], Reason, str]] = {
         COLOURS_APART,
         (1, 3),
         Reason.COLOURS,
-        "P1 must have White, and nobody with 2½ points allowed that. So the opponent is P3, with"
+        "P1 must have White, and nobody in the group with 2½ points allowed that. So it is P3, with"
         " 1½ points.",
     ),
     "alone": (
@@ -209,7 +215,7 @@ def test_kept_apart_by_the_arbiter() -> None:
     levels = meeting(found, 1, 3)
     assert levels.reason is Reason.FORBIDDEN
     assert first(found, levels) == (
-        "The arbiter keeps P1 apart from players with 1 point. So the opponent is P3, with ½"
+        "The arbiter keeps P1 apart from players of the group with 1 point. So it is P3, with ½"
         " points."
     )
 
