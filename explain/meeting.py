@@ -6,7 +6,7 @@ it needs no engine: whether the first of those left was met already, or whether 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
@@ -37,7 +37,9 @@ class Way(Enum):
     HALVES_CRITERIA = "halves criteria"
     """As ``HALVES_FREE``, but a player ranked before was passed over because of a criterion."""
     EXCHANGED = "exchanged"
-    """Two of the same half: the halves exchanged players because of a criterion."""
+    """The halves exchanged players because of a criterion, so that the two came together."""
+    JOINED = "joined"
+    """Groups were joined, because otherwise not everybody could be paired."""
 
 
 @dataclass(frozen=True)
@@ -65,8 +67,6 @@ class Meeting:
     first_in_group: bool = False
     """Whether nobody else in the bracket ranks above any of them, so that places are the group's.
     """
-    collapsed: bool = False
-    """Whether the residents have several scores, because groups were joined."""
     natural: EntryId | None = None
     """The one in the line-up opposite the higher, who plays ``plays`` instead."""
     plays: EntryId | None = None
@@ -74,6 +74,8 @@ class Meeting:
     """The first player who could have been met and was passed over because of a criterion."""
     barred: tuple[Barred, ...] = ()
     """The players passed over because an absolute rule forbids the meeting."""
+    against: Mapping[str, Any] | None = None
+    """The engine's report on ``passed``."""
     first: Mapping[str, Any] | None = None
     """The engine's report of the first candidate in order, if it is not the one chosen."""
 
@@ -85,9 +87,17 @@ def meeting_of(facts: Facts, bracket: Mapping[str, Any], pair: Sequence[EntryId]
         return None
     higher, lower = sorted(pair, key=members.index)
     read = _floater if higher in bracket["mdps"] else _halves
-    meeting = read(facts, bracket, higher, lower)
-    scores = {facts.player(entry).score for entry in bracket["residents"]}
-    return replace(meeting, first=bracket.get("first"), collapsed=len(scores) > 1)
+    found = read(facts, bracket, higher, lower)
+    if len({facts.player(entry).score for entry in bracket["residents"]}) > 1:
+        found = replace(found, way=Way.JOINED, passed=None)
+    return replace(found, first=bracket.get("first"), against=_against(bracket, found))
+
+
+def _against(bracket: Mapping[str, Any], found: Meeting) -> Mapping[str, Any] | None:
+    """Find what the report tells of the player who was passed over."""
+    two = found.higher, found.passed
+    reports: Iterable[Mapping[str, Any]] = bracket.get("passed", ())
+    return next((each for each in reports if (each["player"], each["passed"]) == two), None)
 
 
 def _floater(facts: Facts, bracket: Mapping[str, Any], higher: EntryId, lower: EntryId) -> Meeting:
@@ -125,6 +135,8 @@ def _halves(facts: Facts, bracket: Mapping[str, Any], higher: EntryId, lower: En
     by_halves = replace(halves, way=Way.HALVES, place=index + 1)
     if under[index] == lower:
         return by_halves
+    if any((one in upper) is (other in upper) for one, other in pairs):
+        return halves
     taken = {
         entry: other
         for pair in pairs

@@ -55,22 +55,6 @@ DOWN_FLOATED = Views(
         ),
     },
 )
-DOWN_WORSE = Views(
-    _(
-        "%(higher)s has %(points)s and no opponent there. With %(passed)s, who was in "
-        "line, the rules would be kept less well."
-    ),
-    {
-        "higher": _(
-            "You have %(points)s and no opponent there. With %(passed)s, who was in line, "
-            "the rules would be kept less well."
-        ),
-        "lower": _(
-            "%(higher)s has %(points)s and no opponent there. With %(passed)s, who was in "
-            "line, the rules would be kept less well."
-        ),
-    },
-)
 TWO_CAME_DOWN = Views(
     _(
         "%(higher)s has %(points)s, %(lower)s %(lower_points)s. Neither found an "
@@ -112,7 +96,7 @@ DOWN_BARRED: Mapping[Obstacle, Views] = {
         {
             "higher": _(
                 "You have %(points)s and no opponent there. %(passed)s was in line, but the "
-                "arbiter keeps the two of you apart. Then comes %(lower)s."
+                "arbiter keeps you apart. Then comes %(lower)s."
             ),
             "lower": _(
                 "%(higher)s has %(points)s and no opponent there. %(passed)s was in line, but "

@@ -23,12 +23,12 @@ from tournaments.words.sentences import People, Person, Points, Views, say
 LOWEST = Views(
     _(
         "%(name)s has the bye: %(points)s, the fewest with which the others can all be paired, and"
-        " no bye before."
+        " no such bye before."
     ),
     {
         "name": _(
             "You have the bye: %(points)s, the fewest with which the others can all be paired, and"
-            " no bye before."
+            " no such bye before."
         )
     },
 )

@@ -10,11 +10,11 @@ from explain.levels import Levels, Reason, Rule, Step
 from explain.meeting import Meeting, Way
 from explain.words import came_down_texts as down_texts
 from explain.words import meeting_texts as texts
+from explain.words import passed
 from explain.words.candidates import against_first, rule_from_data
 from explain.words.criteria import Criteria
 from explain.words.obstacles import ASKED, REASONS, kept_apart
 from pairing import Forbidden
-from pairing.kernel.floats import Float
 from tournaments.words.sentences import (
     Figure,
     InColour,
@@ -35,6 +35,7 @@ PLAIN_WAYS: Mapping[Way, tuple[Reason, Views]] = {
     Way.HALVES: (Reason.NATURAL, texts.NATURAL),
     Way.FLOATER: (Reason.CAME_DOWN, down_texts.CAME_DOWN),
     Way.TWO_FLOATERS: (Reason.CAME_DOWN, down_texts.TWO_CAME_DOWN),
+    Way.JOINED: (Reason.JOINED, texts.MEET_JOINED),
 }
 """The ways that need no further reason."""
 
@@ -45,6 +46,8 @@ ARTICLES: Mapping[str, tuple[str, str, str]] = {
     "fide-2017": ("B.7", "B.2, B.3", "B.6, D.1, D.2"),
 }
 """By edition: the articles on those who came down, on the line-up, and on what is tried next."""
+JOINING = "A.9"
+"""The article of 2017 that joins groups; the later text has none."""
 
 
 def levels_of_meeting(facts: Facts, meeting: Meeting, criteria: Criteria) -> Levels:
@@ -55,7 +58,7 @@ def levels_of_meeting(facts: Facts, meeting: Meeting, criteria: Criteria) -> Lev
 
 
 def _decided(facts: Facts, meeting: Meeting) -> tuple[Reason, Views, Figures]:
-    if meeting.way not in CAME_DOWN and _scores_differ(facts, meeting):
+    if meeting.way is Way.JOINED and meeting.line_up and _scores_differ(facts, meeting):
         return Reason.JOINED, texts.JOINED, {}
     if meeting.way is Way.HALVES and not meeting.first_in_group:
         return Reason.NATURAL, texts.NATURAL_AMONG, {}
@@ -81,19 +84,7 @@ def _passed_over(facts: Facts, meeting: Meeting) -> tuple[Reason, Views, Figures
         words = down_texts.DOWN_BARRED if came_down else texts.BARRED
         more: dict[str, Figure | int] = {"passed": Person(barred.entry), **_of_obstacle(barred.why)}
         return REASONS[barred.why.obstacle], words[barred.why.obstacle], more
-    passed, higher = facts.player(meeting.passed), facts.player(meeting.higher)
-    more = {"passed": Person(passed.id)}
-    if higher.preference.clashes(passed.preference) and higher.preference.colour:
-        more["colour"] = InColour(higher.preference.colour)
-        return Reason.COLOURS, down_texts.DOWN_CLASH if came_down else texts.CLASH, more
-    for ago in (1, 2):
-        if came_down and passed.floats[ago - 1] is Float.UP:
-            return (
-                Reason.FLOATED,
-                down_texts.DOWN_FLOATED,
-                {**more, "round": facts.field.round - ago},
-            )
-    return Reason.WORSE, down_texts.DOWN_WORSE if came_down else texts.WORSE, more
+    return passed.decided(facts, meeting, came_down=came_down)
 
 
 def _exchanged(meeting: Meeting) -> tuple[Reason, Views, Figures]:
@@ -122,27 +113,31 @@ def _of_obstacle(why: Forbidden) -> dict[str, Figure | int]:
 
 def _steps(facts: Facts, meeting: Meeting, criteria: Criteria) -> list[Step]:
     steps = []
-    if meeting.line_up:
-        steps.append(Step(_line_up(facts, meeting)))
+    line_up = _line_up(facts, meeting)
+    if line_up:
+        steps.append(Step(line_up))
     steps += [
         Step(kept_apart(meeting.higher, barred.entry, barred.why)) for barred in meeting.barred
     ]
-    if meeting.way is Way.EXCHANGED and meeting.first:
+    steps += passed.steps(meeting, criteria)
+    if meeting.way in (Way.EXCHANGED, Way.JOINED) and meeting.first:
         problem = against_first(meeting.first, criteria)
         if problem:
             steps.append(Step(say(texts.FIRST_WAY), problem, say(texts.MOVED)))
     return steps
 
 
-def _line_up(facts: Facts, meeting: Meeting) -> Sentence:
-    """Say how the players are lined up: with equal points, by starting number."""
-    if meeting.collapsed:
-        return say(texts.LINE_UP_JOINED, count=len(meeting.line_up), pairs=meeting.pairs)
-    numbers = [facts.player(entry).tpn for entry in meeting.line_up]
+def _line_up(facts: Facts, meeting: Meeting) -> Sentence | None:
+    """Say how those who meet one another are lined up, if there are any."""
+    numbers = tuple(facts.player(entry).tpn for entry in meeting.line_up)
+    if not numbers:
+        return None
+    if meeting.way is Way.JOINED:
+        return say(texts.LINE_UP_JOINED, count=len(numbers), pairs=meeting.pairs)
     if len(numbers) > MOST_LISTED:
         return say(texts.LINE_UP, count=len(numbers), pairs=meeting.pairs)
     top, bottom = numbers[: meeting.pairs], numbers[meeting.pairs :]
-    return say(texts.LISTED, top=Numbers(tuple(top)), bottom=Numbers(tuple(bottom)))
+    return say(texts.LISTED, top=Numbers(top), bottom=Numbers(bottom))
 
 
 def _rules(meeting: Meeting, criteria: Criteria) -> tuple[Rule, ...]:
@@ -152,6 +147,8 @@ def _rules(meeting: Meeting, criteria: Criteria) -> tuple[Rule, ...]:
     rules = [Rule(article, ASKED[why.obstacle]) for article, why in absolute.items() if article]
     if meeting.way in CAME_DOWN:
         return (*rules, Rule(down, down_texts.ASKED_DOWN))
+    if meeting.way is Way.JOINED:
+        rules.append(Rule(JOINING, texts.ASKED_JOINED))
     rules.append(Rule(line_up, texts.ASKED_LINE_UP))
     if meeting.way in {Way.HALVES, Way.HALVES_FREE}:
         return tuple(rules)

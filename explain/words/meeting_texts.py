@@ -105,19 +105,19 @@ CLASH = Views(
         ),
     },
 )
-WORSE = Views(
+MEET_JOINED = Views(
     _(
-        "Both have %(group)s. With %(passed)s as the opponent of %(higher)s, the rules "
-        "would be kept less well."
+        "The lowest groups were joined, because otherwise not everybody could be paired. In their "
+        "line-up %(higher)s meets %(lower)s."
     ),
     {
         "higher": _(
-            "Both of you have %(group)s. With %(passed)s as your opponent, the rules would "
-            "be kept less well."
+            "The lowest groups were joined, because otherwise not everybody could be paired. In "
+            "their line-up you meet %(lower)s."
         ),
         "lower": _(
-            "Both of you have %(group)s. With %(passed)s as the opponent of %(higher)s, "
-            "the rules would be kept less well."
+            "The lowest groups were joined, because otherwise not everybody could be paired. In "
+            "their line-up you meet %(higher)s."
         ),
     },
 )
@@ -178,7 +178,7 @@ BARRED: Mapping[Obstacle, Views] = {
         {
             "higher": _(
                 "Both of you have %(group)s. You would have met %(passed)s, but the arbiter "
-                "keeps the two of you apart. Next in line is %(lower)s."
+                "keeps you apart. Next in line is %(lower)s."
             ),
             "lower": _(
                 "Both of you have %(group)s. %(higher)s would have met %(passed)s, but the "
@@ -235,12 +235,12 @@ EXCHANGED: Mapping[Obstacle, Views] = {
         ),
         {
             "one": _(
-                "Both of you have %(group)s. By the line-up you would have met %(other)s, whom "
-                "the arbiter keeps apart from you, so players changed places."
+                "Both of you have %(group)s. By the line-up you would have met %(other)s, but "
+                "the arbiter keeps you apart, so players changed places."
             ),
             "other": _(
-                "Both of you have %(group)s. By the line-up you would have met %(one)s, whom "
-                "the arbiter keeps apart from you, so players changed places."
+                "Both of you have %(group)s. By the line-up you would have met %(one)s, but "
+                "the arbiter keeps you apart, so players changed places."
             ),
             "higher": _(
                 "Both of you have %(group)s. By the line-up %(one)s would have met %(other)s, "
@@ -292,6 +292,7 @@ LISTED = _(
     "The players with equal points who meet one another are lined up by starting number: "
     "on top %(top)s, below %(bottom)s. First meets first."
 )
+ASKED_JOINED = _("Where the rest could not be paired group by group, it is paired as one group.")
 ASKED_LINE_UP = _(
     "Players with equal points are lined up; the top part meets the bottom part, place by place."
 )

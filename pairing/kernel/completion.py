@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Self
 
+from pairing.kernel.legality import bound_to_each_other
 from pairing.kernel.matching import UNMATCHED, bits, most_pairs
-from pairing.kernel.players import Field, mask_of
+from pairing.kernel.players import Field, Player, mask_of
 
 
 class Completion:
@@ -35,6 +36,14 @@ class Completion:
             for place, m in enumerate(self.legal)
         ]
         return type(self)(legal, self.byes, self.bound)
+
+    def making(self, pairs: Sequence[tuple[Player, Player]]) -> Self:
+        """Return the same completion, but with each of these pairs meeting nobody else."""
+        legal, paired = self.legal, 0
+        for player, other in pairs:
+            legal = bound_to_each_other(legal, player, other)
+            paired |= player.bit | other.bit
+        return type(self)(legal, self.byes & ~paired, self.bound)
 
     def possible(self, players: int) -> bool:
         """Return whether all these players can be paired (if odd, one of them with the bye)."""

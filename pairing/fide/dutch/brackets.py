@@ -148,6 +148,31 @@ class Process:
             alone=player.bit,
         ).pair()
 
+    def pair_making(self, pairs: Sequence[tuple[Player, Player]]) -> PairedDutchBracket | None:
+        """Return the first of the best candidates with these pairs of members; ``None`` if none
+        have them.
+        """
+        completion = self.completion.making(pairs)
+        if not completion.apart(mask_of(self.bracket.mdps)).possible(self.members | self.below):
+            return None
+        players = [player for pair in pairs for player in pair]
+        process = Process(
+            self.bracket,
+            completion,
+            self.criteria,
+            self.below,
+            whole=True,
+            alone=mask_of(players),
+        )
+        best = process._weighted_keeping(self.bracket, process._whole, *players)
+        return process._first(best) if best else None
+
+    @property
+    def most_work(self) -> int:
+        """The most work of a search among candidates that :meth:`pair_making` begins."""
+        players = len(self.bracket.members) + len(self.bracket.following)
+        return players * players // 2 * (players + OVERHEAD)
+
     @property
     def work(self) -> int:
         """The work of one more search among candidates: the pairs that it weighs, times players.
@@ -233,12 +258,12 @@ class Process:
         return weighted
 
     def _weighted_keeping(
-        self, bracket: DutchBracket, graph: CandidateGraph, player: Player
+        self, bracket: DutchBracket, graph: CandidateGraph, *players: Player
     ) -> WeightedCandidates | None:
         weighted = WeightedCandidates(bracket, graph)
-        weighted.require([player])
+        weighted.require(players)
         weighted.settle(self._digits(bracket))
-        return weighted if weighted.paired(player) else None
+        return weighted if all(map(weighted.paired, players)) else None
 
     def _digits(self, bracket: DutchBracket) -> list[Digit]:
         """Return the digits of the criteria, the same ones each time: costs are kept by digit."""

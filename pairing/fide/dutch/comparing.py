@@ -70,6 +70,25 @@ def first_worse(chosen: Sequence[Count], other: Sequence[Count]) -> Worse | None
     return None
 
 
+def worse_than_chosen(
+    criteria: Sequence[Criterion],
+    paired: PairedDutchBracket,
+    further: Sequence[Player],
+    other: PairedDutchBracket,
+) -> Worse | None:
+    """Return the first count in which another pairing of the bracket is worse; ``None`` if it only
+    comes later.
+    """
+    bracket = paired.bracket
+    chosen = counts_of(bracket, criteria, paired.pairs, paired.downfloaters, further)
+    beyond: Sequence[Player] | None = other.further
+    if beyond is None:
+        beyond = further_after(paired, other.downfloaters, further)
+    return first_worse(
+        chosen, counts_of(bracket, criteria, other.pairs, other.downfloaters, beyond)
+    )
+
+
 def incomplete(field: Field, paired: PairedDutchBracket, unpaired: Sequence[Player]) -> str:
     """Return ``C4`` or ``C5`` if those below could not be paired with these; else nothing.
 

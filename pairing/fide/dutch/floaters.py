@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from crosstable.model import EntryId
 from pairing.fide.dutch.brackets import PairedDutchBracket, Process
-from pairing.fide.dutch.comparing import counts_of, first_worse, further_after
+from pairing.fide.dutch.comparing import worse_than_chosen
 from pairing.fide.dutch.rules import DutchRules
 from pairing.fide.dutch.search.graphs import masks_by_bsn
 from pairing.kernel.completion import Completion, eligible_for_bye
@@ -30,6 +30,13 @@ class Effort:
                 return
             yield player
             self.left -= process.work
+
+    def afford(self, work: int) -> bool:
+        """Take so much work off, if it is left."""
+        if work > self.left:
+            return False
+        self.left -= work
+        return True
 
 
 def floater_reasons(
@@ -117,13 +124,7 @@ def _compare(
     other: PairedDutchBracket,
 ) -> Floater:
     """Compare the chosen pairing with another one."""
-    bracket = paired.bracket
-    chosen = counts_of(bracket, rules.criteria, paired.pairs, paired.downfloaters, further)
-    beyond: Sequence[Player] | None = other.further
-    if beyond is None:
-        beyond = further_after(paired, other.downfloaters, further)
-    counts = counts_of(bracket, rules.criteria, other.pairs, other.downfloaters, beyond)
-    worse = first_worse(chosen, counts)
+    worse = worse_than_chosen(rules.criteria, paired, further, other)
     return Floater(
         player.id,
         Verdict.WORSE if worse else Verdict.LATER,

@@ -11,12 +11,13 @@ from pairing.fide.dutch.comparing import counts_of, further_of
 from pairing.fide.dutch.criteria import Criterion
 from pairing.fide.dutch.first import first_candidate
 from pairing.fide.dutch.floaters import Effort, floater_reasons, spared, spared_reasons
+from pairing.fide.dutch.passed import DutchBracketReport, passed_over
 from pairing.fide.dutch.readings import readings_of
 from pairing.fide.dutch.rules import DutchRules
 from pairing.kernel.colours import Articles
 from pairing.kernel.matching import UNMATCHED, most_pairs
 from pairing.kernel.players import Field, ids_of, mask_of
-from pairing.kernel.result import BracketReport, Cause
+from pairing.kernel.result import Cause
 
 
 def bracket_reports(
@@ -25,7 +26,7 @@ def bracket_reports(
     rules: DutchRules,
     brackets: Sequence[PairedDutchBracket],
     colours: Articles,
-) -> tuple[BracketReport, ...]:
+) -> tuple[DutchBracketReport, ...]:
     """Report all the brackets of a round with their reasons; ``colours``: the colour articles."""
     effort = Effort()
     return tuple(
@@ -42,12 +43,12 @@ def bracket_reports(
 def _with_reasons(
     field: Field,
     rules: DutchRules,
-    report: BracketReport,
+    report: DutchBracketReport,
     paired: PairedDutchBracket,
     following: PairedDutchBracket | None,
     *,
     effort: Effort,
-) -> BracketReport:
+) -> DutchBracketReport:
     """Add what rules out the first candidate, and why the floaters float."""
     further = further_of(paired, following)
     first = first_candidate(field, rules, paired, further)
@@ -59,6 +60,7 @@ def _with_reasons(
         first=first,
         floaters=floaters,
         spared=reasons,
+        passed=tuple(passed_over(field, rules, paired, further, effort=effort)),
         untold=len(paired.downfloaters) + len(players) - len(floaters) - len(reasons),
     )
 
@@ -68,12 +70,12 @@ def bracket_report(
     following: PairedDutchBracket | None,
     legal: Sequence[int],
     criteria: Sequence[Criterion],
-) -> BracketReport:
+) -> DutchBracketReport:
     """Report one bracket: who is in it, who is paired, and the counts of the criteria."""
     bracket = paired.bracket
     further = further_of(paired, following)
     with_mdps = {lower for higher, lower in paired.pairs if bracket.moved_down(higher)}
-    return BracketReport(
+    return DutchBracketReport(
         score=bracket.residents[0].score,
         mdps=ids_of(bracket.mdps),
         residents=ids_of(bracket.residents),

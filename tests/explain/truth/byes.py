@@ -1,0 +1,64 @@
+"""Claims about the bye: who has it, who could not, and what the others could do then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from crosstable.model import Code, EntryId
+from tests.explain.truth.claims import claim
+from tests.explain.truth.place import Place
+
+Entries = Sequence[EntryId]
+
+
+def has_bye(place: Place, name: EntryId, points: Fraction) -> bool:
+    return place.bye["player"] == name and place.before.score(name) == points
+
+
+def had_bye(place: Place, name: EntryId) -> bool:
+    """Tell whether the pairing gave the player the bye before."""
+    bye = Code.PAIRING_ALLOCATED_BYE
+    return any(turn.code is bye for turn in place.before.turns(name))
+
+
+@claim(
+    "<name> has the bye: <points>, the fewest with which the others can all be paired, and no such"
+    " bye before."
+)
+def fewest_points(place: Place, name: EntryId, points: Fraction) -> bool:
+    before = place.before
+    fewer = [entry for entry in before.here if before.score(entry) < points]
+    lowest = not any(before.can_have_bye(entry) for entry in fewer)
+    right = has_bye(place, name, points) and before.can_have_bye(name)
+    return right and lowest and not had_bye(place, name)
+
+
+@claim("<name> has the bye: one player is without an opponent at the end, with <points>.")
+def left_at_the_end(place: Place, name: EntryId, points: Fraction) -> bool:
+    return has_bye(place, name, points) and place.before.can_have_bye(name)
+
+
+@claim("<count> players are there, an odd number, so that one of them has no opponent.")
+def odd_number(place: Place, count: int) -> bool:
+    return count == len(place.before.here) and count % 2 == 1
+
+
+@claim(
+    "<names> could not have it, after a bye or a point without a game.",
+    "These could not have it, after a bye or a point without a game: <names>.",
+    "Already with a point without a game, and so not without a game again: <names>.",
+)
+def could_not_have_it(place: Place, names: Entries) -> bool:
+    return all(place.before.barred(name) for name in names)
+
+
+@claim("<one> has the bye: in the lowest group, with <points>, no opponent was free.")
+def no_opponent_free(place: Place, one: EntryId, points: Fraction) -> bool:
+    return has_bye(place, one, points) and place.before.can_have_bye(one)
+
+
+@claim("Without <names>, the others could not all be paired.")
+def others_not_without(place: Place, names: Entries) -> bool:
+    others = [[entry for entry in place.before.here if entry != name] for name in names]
+    return not any(map(place.before.all_paired, others))

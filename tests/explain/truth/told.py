@@ -1,0 +1,31 @@
+"""The faults of what is told of a round: untrue claims, claims nobody checks, words not plain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from explain.levels import Levels, Reason
+from tests.explain import plain as plain_words
+from tests.explain.truth import checkers
+from tests.explain.truth.claims import faults_of
+from tests.explain.truth.place import Place, Position, explained
+
+Fault = str
+
+assert checkers.__all__  # importing them makes them known
+
+
+def faults_in(position: Position, *, plain: bool = False) -> Iterator[Fault]:
+    """List the faults of all explanations of a round; ``plain``: of their words, too."""
+    for place, levels in explained(position):
+        if levels.reason is Reason.NOT_TOLD:
+            continue
+        for sentence in levels.sentences:
+            yield from faults_of(sentence, place)
+        if plain:
+            yield from _not_plain(place, levels)
+
+
+def _not_plain(place: Place, levels: Levels) -> Iterator[Fault]:
+    readers = place.two if place.board else (place.bye["player"],) if place.bye else ()
+    yield from plain_words.faults(levels, place.position.facts.names, readers)
