@@ -73,7 +73,3 @@ class LimWords(SystemWords):
     def is_left(self) -> str:
         """Say that they move: groups are paired upwards, too, and nobody is left at the end."""
         return _("moves to the next group")
-
-    def unpaired(self, bye: Mapping[str, Any] | None) -> str:
-        """Say that they move: groups are paired upwards, too."""
-        return _("moves to the next group")

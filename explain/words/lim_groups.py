@@ -14,8 +14,9 @@ from explain.facts import Facts
 from explain.levels import Levels, Reason, Step
 from explain.words import lim_floaters
 from explain.words.lim_line_up import PAIR, LineUp
+from explain.words.lim_moved_texts import MOVED
 from explain.words.lim_rules import LimRules
-from explain.words.lim_texts import FOR_COLOURS, MOVED
+from explain.words.lim_texts import FOR_COLOURS
 from tournaments.words.sentences import People, Person, Points, Sentence, say
 
 LINED_UP = _(
@@ -23,6 +24,7 @@ LINED_UP = _(
     " play the other %(pairs)s."
 )
 TWO = _("Only two players with %(points)s are to be paired, and they play each other.")
+ONE = _("%(one)s is the only player with %(points)s to be paired, and moves to the next group.")
 ODD = _(
     "The group with %(points)s has %(count)s players, an odd number. So %(one)s moves to the next"
     " group."
@@ -44,6 +46,7 @@ JOINED = _(
     "The group with %(points)s could not be paired by itself, so %(count)s players paired elsewhere"
     " joined it."
 )
+MOVES = _("So %(one)s moves to the next group.")
 FROM_ELSEWHERE = _("From other groups: %(names)s.")
 UNDONE = _("Their pairs in other groups were undone: %(names)s.")
 
@@ -93,7 +96,7 @@ def _first_of_leaving(bracket: Mapping[str, Any], rules: LimRules) -> tuple[Reas
     (player,) = leaving
     article, one = rules.fide(player["article"]), Person(player["player"])
     if player.get("alone"):
-        return Reason.ALONE, lim_floaters.why(player, rules)
+        return Reason.ALONE, say(ONE, points=points, one=one)
     if article == "2.3.4":
         return Reason.ODD, say(ODD, points=points, count=len(_members(bracket)), one=one)
     return MOVED[article][0], lim_floaters.why(player, rules)
@@ -111,11 +114,13 @@ def _came(bracket: Mapping[str, Any]) -> Iterator[Step]:
 
 
 def _left(bracket: Mapping[str, Any], rules: LimRules) -> Iterator[Step]:
-    """Tell why each of those left who did, unless the first sentence has said so of only one."""
+    """Tell why each of those left who did, as far as the first sentence has not said so."""
     leaving = _leaving(bracket)
     for player in leaving:
         if len(leaving) > 1:
             yield Step(lim_floaters.why(player, rules))
+        elif not player.get("alone") and not player["choice"]:
+            yield Step(say(MOVES, one=Person(player["player"])))
         yield from lim_floaters.why_just_this(player)
 
 

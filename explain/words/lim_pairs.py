@@ -9,7 +9,7 @@ from typing import Any
 from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
-from explain.words import lim_floaters, lim_texts
+from explain.words import lim_floaters, lim_moved_texts, lim_texts
 from explain.words.lim_line_up import FLOATER_PAIRED, LineUp
 from explain.words.lim_rules import LimRules
 from explain.words.tsf import in_line
@@ -25,11 +25,22 @@ from tournaments.words.sentences import (
     Person,
     Points,
     Sentence,
+    Views,
     say,
 )
 
+IN_TURN = "in turn"
+"""Others would lose the colour that they get by exchanges, or their opponent."""
 IMPOSSIBLE = "impossible"
 """Kept apart when the round was paired, but by what stands in the table today no more."""
+
+FIRSTS: Mapping[str, tuple[Reason, Views]] = {
+    LimPassedReason.RATING: (Reason.RATING, lim_texts.TOO_FAR),
+    LimPassedReason.OTHERS: (Reason.OTHERS, lim_texts.UNPAIRED),
+    IN_TURN: (Reason.OTHERS, lim_texts.WITHOUT_COLOUR),
+    IMPOSSIBLE: (Reason.NOBODY_ELSE, lim_texts.FIRST_POSSIBLE),
+}
+"""The first sentences that the guide's way along a line does not have."""
 
 
 class LimPairs:
@@ -44,7 +55,10 @@ class LimPairs:
             Obstacle.PROHIBITED.value: Passed(Reason.FORBIDDEN, in_line.FORBIDDEN),
             Obstacle.SAME_ABSOLUTE_COLOUR.value: Passed(Reason.COLOURS, in_line.MUST, compatible),
             IMPOSSIBLE: Passed(Reason.NOBODY_ELSE, lim_texts.NOT_POSSIBLE, compatible),
-            LimPassedReason.OTHERS: Passed(Reason.OTHERS, in_line.LESS_WELL, rules.rule("4.4")),
+            LimPassedReason.OTHERS: Passed(
+                Reason.OTHERS, lim_texts.OTHERS_UNPAIRED, rules.rule("4.4")
+            ),
+            IN_TURN: Passed(Reason.OTHERS, lim_texts.OTHERS_WITHOUT_COLOUR, for_colours),
             LimPassedReason.COLOUR: Passed(Reason.COLOURS, in_line.SHOULD, for_colours),
             LimPassedReason.RATING: Passed(Reason.RATING, lim_texts.FAR_AWAY, rules.rule("5.7")),
         }
@@ -89,12 +103,7 @@ class LimPairs:
         figures = _figures(facts, one, other)
         colour = facts.player(one).preference.colour
         if passed:
-            names = People((passed[0]["player"],))
-            if passed[0]["why"] == LimPassedReason.RATING:
-                return Reason.RATING, say(lim_texts.TOO_FAR, passed=names, **figures)
-            if _against(facts, one, passed[0]) == IMPOSSIBLE:
-                return Reason.NOBODY_ELSE, say(lim_texts.FIRST_POSSIBLE, **figures)
-            return Reason.NATURAL, None
+            return _against_first(_against(facts, made, passed[0]), passed[0]["player"], figures)
         if colour and _named(made, readings.EQUALS_IN_LAST_ROUND.name):
             text = lim_texts.LAST_ROUND
             return Reason.LAST_ROUND, say(text, colour=InColour(colour), **figures)
@@ -111,7 +120,7 @@ class LimPairs:
         steps = list(levels.steps)
         if not made["passed"]:
             steps.insert(
-                0, Step(say(lim_texts.FIRST_IN_LINE, one=Person(one), other=Person(other)))
+                0, Step(say(lim_moved_texts.FIRST_IN_LINE, one=Person(one), other=Person(other)))
             )
         if one not in arrived:
             return replace(levels, steps=tuple(steps))
@@ -136,16 +145,26 @@ class LimPairs:
         across = Reason.CAME_DOWN if mine > theirs else Reason.CAME_UP
         figures = {**_figures(facts, one, other), "theirs": Points(theirs)}
         if mine == theirs:
-            return Reason.OTHERS, say(lim_texts.TWO_MOVED, **figures)
+            return Reason.OTHERS, say(lim_moved_texts.TWO_MOVED, **figures)
         if undone := _undone(arrived, one, other):
             return Reason.OTHERS, _other_opponent(facts, *undone)
         if other in arrived:
-            return across, say(lim_texts.NEITHER, **figures)
+            return across, say(lim_moved_texts.NEITHER, **figures)
         if arrived[one]["kind"] in {"a", "b"}:
-            return across, say(lim_texts.ON_THE_WAY, **figures)
+            return across, say(lim_moved_texts.ON_THE_WAY, **figures)
         if arrived[one].get("alone"):
-            return Reason.ALONE, say(lim_texts.ALONE, **figures)
+            return Reason.ALONE, say(lim_moved_texts.ALONE, **figures)
         return _moved_by_article(facts, one, self.rules.fide(arrived[one]["article"]), figures)
+
+
+def _against_first(
+    against: str, passed: EntryId, figures: Mapping[str, Figure]
+) -> tuple[Reason, Sentence | None]:
+    """Name what spoke against the first in line, if only the Lim system has words for that."""
+    if against not in FIRSTS:
+        return Reason.NATURAL, None
+    reason, text = FIRSTS[against]
+    return reason, say(text, passed=People((passed,)), **figures)
 
 
 def _undone(
@@ -160,13 +179,13 @@ def _undone(
 
 def _other_opponent(facts: Facts, one: EntryId, other: EntryId) -> Sentence:
     theirs = Points(facts.player(other).score)
-    return say(lim_texts.UNDONE, theirs=theirs, **_figures(facts, one, other))
+    return say(lim_moved_texts.UNDONE, theirs=theirs, **_figures(facts, one, other))
 
 
 def _moved_by_article(
     facts: Facts, one: EntryId, article: str, figures: Mapping[str, Figure | int]
 ) -> tuple[Reason, Sentence | None]:
-    reason, text = lim_texts.MOVED[article]
+    reason, text = lim_moved_texts.MOVED[article]
     if reason is not Reason.COLOURS:
         return reason, say(text, **figures)
     preference = facts.player(one).preference
@@ -182,15 +201,17 @@ def _figures(facts: Facts, one: EntryId, other: EntryId) -> dict[str, Figure]:
 
 def _passed(facts: Facts, made: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     for player in made["passed"]:
-        yield {"player": player["player"], "why": _against(facts, made["first"], player)}
+        yield {"player": player["player"], "why": _against(facts, made, player)}
 
 
-def _against(facts: Facts, one: EntryId, player: Mapping[str, Any]) -> str:
+def _against(facts: Facts, made: Mapping[str, Any], player: Mapping[str, Any]) -> str:
     """Return the key of :attr:`LimPairs.words`."""
+    if player["why"] == LimPassedReason.OTHERS and _named(made, readings.COLOURS_IN_TURN.name):
+        return IN_TURN
     if player["why"] != LimPassedReason.INCOMPATIBLE:
         return str(player["why"])
     known = player["player"] in facts
-    why = facts.forbidden(one, player["player"]) if known else None
+    why = facts.forbidden(made["first"], player["player"]) if known else None
     return why.obstacle.value if why else IMPOSSIBLE
 
 

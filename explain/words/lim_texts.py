@@ -1,15 +1,12 @@
-"""The messages of the Lim system: how two players came to meet.
+"""The messages of the Lim system: two players of one group.
 
 ``one`` is the player for whom an opponent was looked for, ``other`` the one who was found.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from django.utils.translation import gettext_lazy as _
 
-from explain.levels import Reason
 from tournaments.words.sentences import Views
 
 ONLY_TWO = Views(
@@ -35,6 +32,39 @@ TOO_FAR = Views(
         ),
     },
 )
+UNPAIRED = Views(
+    _(
+        "Both have %(points)s. Before %(other)s in line stood %(passed)s, but then another player"
+        " would have no opponent."
+    ),
+    {
+        "one": _(
+            "Both of you have %(points)s. Before %(other)s in line stood %(passed)s, but then"
+            " another player would have no opponent."
+        ),
+        "other": _(
+            "Both of you have %(points)s. Before you in line stood %(passed)s, but then another"
+            " player would have no opponent."
+        ),
+    },
+)
+WITHOUT_COLOUR = Views(
+    _(
+        "Both have %(points)s. Before %(other)s in line stood %(passed)s, but then others would"
+        " lose an opponent or their colour."
+    ),
+    {
+        "one": _(
+            "Both of you have %(points)s. Before %(other)s in line stood %(passed)s, but then"
+            " others would lose an opponent or their colour."
+        ),
+        "other": _(
+            "Both of you have %(points)s. Before you in line stood %(passed)s, but then others"
+            " would lose an opponent or their colour."
+        ),
+    },
+)
+"""Others would go without: in the search for opponents, and in the exchanges for colours."""
 FIRST_POSSIBLE = Views(
     _("Both have %(points)s. Of those who could play %(one)s, %(other)s came first in line."),
     {
@@ -63,204 +93,6 @@ LAST_ROUND = Views(
         ),
     },
 )
-TWO_MOVED = Views(
-    _(
-        "Both have %(points)s and moved to another group. There, %(other)s was the first possible"
-        " opponent of %(one)s."
-    ),
-    {
-        "one": _(
-            "Both of you have %(points)s and moved to another group. There, %(other)s was your"
-            " first possible opponent."
-        ),
-        "other": _(
-            "Both of you have %(points)s and moved to another group. There, you were the first"
-            " possible opponent of %(one)s."
-        ),
-    },
-)
-NEITHER = Views(
-    _(
-        "%(one)s has %(points)s, %(other)s %(theirs)s. Neither found an opponent with equal points,"
-        " so they meet."
-    ),
-    {
-        "one": _(
-            "You have %(points)s, %(other)s %(theirs)s. Neither of you found an opponent with equal"
-            " points, so you meet."
-        ),
-        "other": _(
-            "You have %(theirs)s, %(one)s %(points)s. Neither of you found an opponent with equal"
-            " points, so you meet."
-        ),
-    },
-)
-"""Two who both came from another group, with equal or with different points."""
-
-ALONE = Views(
-    _(
-        "%(one)s was the only one to be paired with %(points)s, and so plays %(other)s, who has"
-        " %(theirs)s."
-    ),
-    {
-        "one": _(
-            "You were the only one to be paired with %(points)s, and so you play %(other)s, who has"
-            " %(theirs)s."
-        ),
-        "other": _(
-            "%(one)s was the only one to be paired with %(points)s, and so plays you, who have"
-            " %(theirs)s."
-        ),
-    },
-)
-ON_THE_WAY = Views(
-    _(
-        "%(one)s has %(points)s and found no opponent in the groups between, and so plays"
-        " %(other)s, who has %(theirs)s."
-    ),
-    {
-        "one": _(
-            "You have %(points)s and found no opponent in the groups between, and so you play"
-            " %(other)s, who has %(theirs)s."
-        ),
-        "other": _(
-            "%(one)s has %(points)s and found no opponent in the groups between, and so plays you,"
-            " who have %(theirs)s."
-        ),
-    },
-)
-UNDONE = Views(
-    _(
-        "So that others can be paired, %(one)s, with %(points)s, gets another opponent: %(other)s,"
-        " who has %(theirs)s."
-    ),
-    {
-        "one": _(
-            "So that others can be paired, you, with %(points)s, get another opponent: %(other)s,"
-            " who has %(theirs)s."
-        ),
-        "other": _(
-            "So that others can be paired, %(one)s, with %(points)s, gets you as opponent, who have"
-            " %(theirs)s."
-        ),
-    },
-)
-_COLOUR = Views(
-    _(
-        "%(one)s must have %(colour)s, and nobody in the group with %(points)s allowed that. So it"
-        " is %(other)s, with %(theirs)s."
-    ),
-    {
-        "one": _(
-            "You must have %(colour)s, and nobody in the group with %(points)s allowed that. So it"
-            " is %(other)s, with %(theirs)s."
-        ),
-        "other": _(
-            "%(one)s must have %(colour)s, and nobody in the group with %(points)s allowed that. So"
-            " it is you, with %(theirs)s."
-        ),
-    },
-)
-_NOT_FOUND = Views(
-    _(
-        "%(one)s found nobody with %(points)s, as those before keep their opponents. So it is"
-        " %(other)s, with %(theirs)s."
-    ),
-    {
-        "one": _(
-            "You found nobody with %(points)s, as those before keep their opponents. So it is"
-            " %(other)s, with %(theirs)s."
-        ),
-        "other": _(
-            "%(one)s found nobody with %(points)s, as those before keep their opponents. So it is"
-            " you, with %(theirs)s."
-        ),
-    },
-)
-MOVED: Mapping[str, tuple[Reason, Views]] = {
-    "2.3.1": (
-        Reason.MET,
-        Views(
-            _(
-                "%(one)s has already met all possible opponents with %(points)s, and so plays"
-                " %(other)s, who has %(theirs)s."
-            ),
-            {
-                "one": _(
-                    "You have already met all possible opponents with %(points)s, and so you play"
-                    " %(other)s, who has %(theirs)s."
-                ),
-                "other": _(
-                    "%(one)s has already met all possible opponents with %(points)s, and so plays"
-                    " you, who have %(theirs)s."
-                ),
-            },
-        ),
-    ),
-    "2.3.2": (Reason.COLOURS, _COLOUR),
-    "2.3.3": (Reason.COLOURS, _COLOUR),
-    "260": (
-        Reason.FORBIDDEN,
-        Views(
-            _(
-                "The arbiter keeps %(one)s apart from players of the group with %(points)s. So it"
-                " is %(other)s, with %(theirs)s."
-            ),
-            {
-                "one": _(
-                    "The arbiter keeps you apart from players of your group with %(points)s. So it"
-                    " is %(other)s, with %(theirs)s."
-                ),
-                "other": _(
-                    "The arbiter keeps %(one)s apart from players of the group with %(points)s. So"
-                    " it is you, with %(theirs)s."
-                ),
-            },
-        ),
-    ),
-    "2.3.4": (
-        Reason.ODD,
-        Views(
-            _(
-                "The group with %(points)s had one player too many. So %(one)s plays %(other)s, who"
-                " has %(theirs)s."
-            ),
-            {
-                "one": _(
-                    "Your group with %(points)s had one player too many. So you play %(other)s, who"
-                    " has %(theirs)s."
-                ),
-                "other": _(
-                    "The group with %(points)s had one player too many. So %(one)s plays you, who"
-                    " have %(theirs)s."
-                ),
-            },
-        ),
-    ),
-    "4.4": (Reason.OTHERS, _NOT_FOUND),
-    "4.4.1": (Reason.OTHERS, _NOT_FOUND),
-    "4.4.2": (
-        Reason.ODD,
-        Views(
-            _(
-                "To keep the number with %(points)s even, %(one)s moved too and plays %(other)s,"
-                " who has %(theirs)s."
-            ),
-            {
-                "one": _(
-                    "To keep the number with %(points)s even, you moved too and play %(other)s, who"
-                    " has %(theirs)s."
-                ),
-                "other": _(
-                    "To keep the number with %(points)s even, %(one)s moved too and plays you, who"
-                    " have %(theirs)s."
-                ),
-            },
-        ),
-    ),
-}
-"""The first sentences for one who moved from the own group to the next, by FIDE's article."""
-
 LINE_UP = _(
     "The %(count)s players are lined up by starting number, the last first: the first %(pairs)s"
     " meet the other %(pairs)s in order."
@@ -270,16 +102,13 @@ LISTED = _(
     " %(bottom)s. First meets first."
 )
 """The line-up in the groups below the middle."""
-FIRST_IN_LINE = Views(
-    _("Those from another group come first. In line for %(one)s, %(other)s was the first."),
-    {
-        "one": _("Those from another group come first. In line for you, %(other)s was the first."),
-        "other": _("Those from another group come first. In line for %(one)s, you were the first."),
-    },
-)
 EQUALS = _("In the last round, the colours do not keep two with equal points apart.")
 FOR_COLOURS = _("Players changed opponents, so that more get the colour that they should.")
 NOT_POSSIBLE = Views(
     _("%(one)s could not play %(names)s."), {"one": _("You could not play %(names)s.")}
+)
+OTHERS_UNPAIRED = _("Then another player would have no opponent.")
+OTHERS_WITHOUT_COLOUR = _(
+    "Then others would have no opponent, or not the colour that they get now."
 )
 FAR_AWAY = _("Over 100 rating points away, too far for a change of opponents: %(names)s.")

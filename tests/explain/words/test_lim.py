@@ -7,7 +7,7 @@ import pytest
 from crosstable.results import Result
 from explain.levels import Levels, Reason, Told
 from explain.reasons import Reasons
-from explain.words import lim_floaters, lim_texts
+from explain.words import lim_floaters, lim_moved_texts
 from explain.words.lim_rules import ASKED, LimRules
 from pairing.fide.lim.editions import LIM, LIM_2026
 from pairing.fide.lim.groups import FloaterType, NotSpared
@@ -102,7 +102,9 @@ def test_a_group_and_who_moves(second: Played) -> None:
         "Of those who could move, Gus was by starting number the nearest to the next group."
     ]
     below = group(second, 2)
-    assert below.first == "Dag was the only player of the group to be paired."
+    assert below.first == (
+        "Dag is the only player with 0 points to be paired, and moves to the next group."
+    )
     assert below.steps == [
         "Eva has the bye: the last by starting number of those with the fewest points."
     ]
@@ -149,7 +151,7 @@ def test_every_article_and_every_reason_has_words() -> None:
     assert set(NotSpared) == set(lim_floaters.AGAIN)
     assert set(FloaterType) == set(lim_floaters.KINDS)
     assert FLOATING | {"2.6.1", "2.6.2"} == set(lim_floaters.LEFT)
-    assert set(lim_texts.MOVED) == FLOATING
+    assert set(lim_moved_texts.MOVED) == FLOATING
 
 
 @pytest.mark.parametrize("article", sorted(lim_floaters.LEFT))

@@ -10,7 +10,7 @@ import pytest
 from crosstable.model import EntryId
 from explain.facts import facts_of_crosstable
 from explain.levels import Levels, Reason
-from explain.words import lim_texts
+from explain.words import lim_moved_texts
 from explain.words.criteria import Criteria
 from explain.words.lim import LimWords
 from pairing import Obstacle, RoundPairing, as_json
@@ -109,9 +109,9 @@ def check_passed(found: Paired, levels: Levels) -> None:
 
 def check_moved(found: Paired, levels: Levels) -> None:
     """Who moved was alone, or had met all, or could play none of those with as many points."""
-    if levels.first.text is lim_texts.ALONE:
+    if levels.first.text is lim_moved_texts.ALONE:
         assert others_in_the_group(found, player(found, levels, "one")) == []
-    if all(levels.first.text is not text for _reason, text in lim_texts.MOVED.values()):
+    if all(levels.first.text is not text for _reason, text in lim_moved_texts.MOVED.values()):
         return
     one = player(found, levels, "one")
     group = others_in_the_group(found, one)

@@ -140,6 +140,13 @@ POSITIONS: dict[str, tuple[str, tuple[EntryId, EntryId], Reason, str]] = {
         Reason.ODD,
         "The group with 2 points had one player too many. So P2 plays P5, who has 1 point.",
     ),
+    "another player would have no opponent": (
+        "2b= H H H\n1w= 3b= 5b= 6w=\nH 2w= H H\nH H H H\nH H 2w= H\nH H H 2b=",
+        (1, 5),
+        Reason.OTHERS,  # 2 has met all but 4
+        "Both have 2 points. Before P5 in line stood P4, but then another player would have no"
+        " opponent.",
+    ),
     "those before keep their opponents": (
         EVEN,
         (2, 7),
@@ -261,8 +268,7 @@ def test_one_who_would_leave_others_without_opponents_is_passed_over() -> None:
     """1 comes down to 2, 3 and 4, of whom 3 and 4 have met."""
     found = paired(table("F\nH\n4w=\n3b="))
     assert steps(found, meeting(found, 1, 3)) == [
-        "Before P3 in line stood P2. With that pair, the others could not be paired as well."
-        " So P1 plays P3."
+        "Before P3 in line stood P2. Then another player would have no opponent. So P1 plays P3."
     ]
 
 
@@ -283,8 +289,8 @@ def test_one_who_would_leave_others_without_opponents_is_passed_over() -> None:
         (
             "others",
             Reason.OTHERS,
-            "Both have ½ points. Before P4 in line stood P3, but then others would be paired less"
-            " well.",
+            "Both have ½ points. Before P4 in line stood P3, but then others would lose an opponent"
+            " or their colour.",
         ),
     ],
 )
@@ -346,7 +352,7 @@ GROUPS: dict[str, tuple[str, int, Reason, str, list[str]]] = {
         TYPES,
         0,
         Reason.ALONE,
-        "P1 was the only player of the group to be paired.",
+        "P1 is the only player with 4½ points to be paired, and moves to the next group.",
         [],
     ),
     "spared": (
@@ -379,6 +385,17 @@ GROUPS: dict[str, tuple[str, int, Reason, str, list[str]]] = {
         [
             "P3 moved in the round before, too, as did all the others.",
             "Of those who could move, P3 was by starting number the nearest to the next group.",
+        ],
+    ),
+    "instead of the one chosen before": (
+        ODD,
+        0,
+        Reason.OTHERS,
+        "No opponent was found for P2, who moved instead of the player first chosen to make the"
+        " number even.",
+        [
+            "So P2 moves to the next group.",
+            "Players changed opponents, so that more get the colour that they should.",
         ],
     ),
     "several leave": (
