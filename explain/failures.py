@@ -2,21 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain, islice
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
+from crosstable.model import EntryId
+from explain.levels import Levels, Reason, Step
+from explain.words.candidates import rule_from_data
 from explain.words.criteria import Criteria
+from explain.words.obstacles import kept_apart
+from explain.words.worse import rule_of_bye
 from tournaments.models import Tournament
 from tournaments.rounds import findings
+from tournaments.words.sentences import Figure, People, Person, Sentence, Voice, listed, say
 
-Names = Mapping[int, str]
+Report = Mapping[str, Any]
 
 MANY = 12
 """Forbidden pairs beyond this number are counted, not listed."""
+
+NOBODY_FOR_BYE = gettext_lazy("One player is one too many, and nobody may have the bye any more.")
+NO_TEAM_FOR_BYE = gettext_lazy("One team is one too many, and none may have the bye any more.")
+NO_OPPONENTS = gettext_lazy("For some players there is no opponent whom they may meet.")
+NO_TEAMS = gettext_lazy("For some teams there is no other that they may meet.")
+ALONE = gettext_lazy("%(name)s may not meet anybody who is here.")
+ONE_ANOTHER = gettext_lazy("%(names)s may only meet one another, and their number is odd.")
+SINGLE = gettext_lazy("None of these may meet another of them: %(names)s.")
+GROUPED = gettext_lazy("Nobody in one of these groups may meet anyone in another: %(groups)s.")
+ODD_GROUPS = gettext_lazy(
+    "Each group has an odd number, so that one of each needs an opponent elsewhere."
+)
+TOO_FEW = gettext_lazy("All that could be their opponents are too few: %(names)s.")
+TOO_FEW_WITH_BYE = gettext_lazy(
+    "All that could be their opponents are too few, even with the bye: %(names)s."
+)
+ONLY_BYE = gettext_lazy("There is nobody else whom they could meet, and only one bye.")
+NOBODY_ELSE = gettext_lazy("There is nobody else whom they could meet.")
+MORE_PAIRS = ngettext_lazy(
+    "And %(count)s more such pair.", "And %(count)s more such pairs.", "count"
+)
+BARRED = gettext_lazy(
+    "%(name)s may not have the bye: round %(round)s already brought points without a game."
+)
+NO_TABLE = gettext_lazy("There is no table for %(players)s players.")
+TABLE_ENDS = gettext_lazy("The table for %(players)s players ends after round %(rounds)s.")
+
+
+@dataclass(frozen=True)
+class Groups(Figure):
+    """Several groups of players or teams: ``A, B and C; D``."""
+
+    groups: tuple[tuple[EntryId, ...], ...]
+
+    def told(self, voice: Voice) -> str:
+        return "; ".join(listed([voice.name(entry) for entry in group]) for group in self.groups)
 
 
 @dataclass(frozen=True)
@@ -29,20 +72,14 @@ class Failure:
     """Whether something about the players has to be changed; trying again will not help."""
 
 
-def in_words(tournament: Tournament, failure: Mapping[str, Any] | None) -> Failure:
+def in_words(tournament: Tournament, failure: Report | None) -> Failure:
     """Put a job's ``failure`` into the reader's language. One query."""
     match failure:
         case {"kind": "no legal pairing", "reasons": reasons}:
-            names = findings.names(tournament)
-            rules = Criteria(tournament.system, tournament.edition)
-            return Failure(
-                _("There is no legal pairing of this round."),
-                [
-                    line
-                    for finding in reasons
-                    for line in KINDS[finding["kind"]](finding["reason"], names, rules)
-                ],
-            )
+            voice = Voice(findings.names(tournament))
+            criteria = Criteria(tournament.system, tournament.edition)
+            told = voice.tell_all(sentences(reasons, criteria))
+            return Failure(_("There is no legal pairing of this round."), told)
         case {"kind": "time"}:
             return Failure(_("Pairing took too long and was stopped. Try again."), by_hand=False)
     return Failure(
@@ -51,84 +88,84 @@ def in_words(tournament: Tournament, failure: Mapping[str, Any] | None) -> Failu
     )
 
 
-def _nobody_for_bye(reason: Mapping[str, Any], names: Names, rules: Criteria) -> list[str]:
-    sentence = _(
-        "The number of players is odd, and nobody may have the bye any more (%(article)s)."
+def levels(failure: Report, criteria: Criteria) -> Levels:
+    """Explain that a round cannot be paired: the first reason, then who is affected."""
+    reasons = failure["reasons"]
+    first, *details = sentences(reasons, criteria)
+    of_bye = any(reason["kind"] == "NobodyForBye" for reason in reasons)
+    return Levels(
+        Reason.NOBODY_ELSE,
+        first,
+        tuple(Step(sentence) for sentence in details),
+        (rule_of_bye(criteria),) if of_bye else (),
     )
-    if rules.of_teams:
-        sentence = _(
-            "The number of teams is odd, and none may have the bye any more (%(article)s)."
-        )
-    return [
-        sentence % {"article": rules.cite("C2")},
-        *_barred(reason["barred"], names),
-    ]
 
 
-def _blockade(reason: Mapping[str, Any], names: Names, _rules: Criteria) -> list[str]:
-    groups = [" + ".join(names[entry] for entry in group) for group in reason["groups"]]
-    detail = _forbidden(reason["forbidden"], names) + _barred(reason["barred"], names)
+def sentences(reasons: Iterable[Report], criteria: Criteria) -> list[Sentence]:
+    """List the sentences about each reason, by the engine's report."""
+    told = (KINDS[reason["kind"]](reason["reason"], criteria) for reason in reasons)
+    return list(chain.from_iterable(told))
+
+
+def _nobody_for_bye(reason: Report, criteria: Criteria) -> Iterator[Sentence]:
+    yield say(NO_TEAM_FOR_BYE if criteria.of_teams else NOBODY_FOR_BYE)
+    yield from _barred(reason["barred"])
+
+
+def _blockade(reason: Report, criteria: Criteria) -> Iterator[Sentence]:
+    groups = tuple(tuple(group) for group in reason["groups"])
     if len(groups) == 1:
-        alone = _("%(names)s: nobody is left to meet, and they cannot all meet one another.")
-        if len(reason["groups"][0]) == 1:
-            alone = _("%(names)s may not meet anybody who is here.")
-        return [alone % {"names": groups[0]}, *detail]
-    opponents = [names[entry] for entry in reason["opponents"]]
-    if reason["bye"]:
-        opponents.append(_("the bye"))
-    lines = [
-        _("Nobody of these may meet another of them: %(groups)s.") % {"groups": "; ".join(groups)}
-    ]
-    if opponents:
-        lines.append(
-            _("Each of them needs one of these, and there are too few: %(opponents)s.")
-            % {"opponents": ", ".join(opponents)}
-        )
+        yield _lonely(groups[0])
     else:
-        lines.append(_("There is nobody else left whom they could meet."))
-    return lines + detail
+        yield say(NO_TEAMS if criteria.of_teams else NO_OPPONENTS)
+        yield from _apart(groups)
+        yield _too_few(reason["opponents"], reason["bye"])
+    yield from _forbidden(reason["forbidden"])
+    yield from _barred(reason["barred"])
 
 
-def _forbidden(pairs: list[Mapping[str, Any]], names: Names) -> list[str]:
-    sentences = [_why_forbidden(pair, names) for pair in pairs[:MANY]]
+def _lonely(group: tuple[EntryId, ...]) -> Sentence:
+    if len(group) == 1:
+        return say(ALONE, name=Person(group[0]))
+    return say(ONE_ANOTHER, names=People(group))
+
+
+def _apart(groups: tuple[tuple[EntryId, ...], ...]) -> Iterator[Sentence]:
+    if all(len(group) == 1 for group in groups):
+        yield say(SINGLE, names=People(tuple(chain.from_iterable(groups))))
+    else:
+        yield say(GROUPED, groups=Groups(groups))
+        yield say(ODD_GROUPS)
+
+
+def _too_few(opponents: Sequence[EntryId], bye: bool) -> Sentence:
+    if opponents:
+        return say(TOO_FEW_WITH_BYE if bye else TOO_FEW, names=People(tuple(opponents)))
+    return say(ONLY_BYE if bye else NOBODY_ELSE)
+
+
+def _forbidden(pairs: Sequence[Report]) -> Iterator[Sentence]:
+    for pair in islice(pairs, MANY):
+        yield kept_apart(pair["one"], pair["other"], rule_from_data(pair["why"]))
     if len(pairs) > MANY:
-        more = len(pairs) - MANY
-        sentences.append(
-            ngettext("And %(count)d more such pair.", "And %(count)d more such pairs.", more)
-            % {"count": more}
-        )
-    return sentences
+        yield say(MORE_PAIRS, count=len(pairs) - MANY)
 
 
-def _why_forbidden(pair: Mapping[str, Any], names: Names) -> str:
-    why = pair["why"]
-    words = {
-        "met": _("%(one)s – %(other)s: they met in round %(round)s (%(article)s)."),
-        "prohibited": _("%(one)s – %(other)s: this pairing is prohibited (%(article)s)."),
-        "same absolute colour": _(
-            "%(one)s – %(other)s: both must have the same colour (%(article)s)."
-        ),
-    }
-    return words[why["obstacle"]] % {
-        "one": names[pair["one"]],
-        "other": names[pair["other"]],
-        "round": why["round"],
-        "article": why["article"],
-    }
+def _barred(barred: Iterable[Report]) -> Iterator[Sentence]:
+    for player in barred:
+        yield say(BARRED, name=Person(player["player"]), round=player["round"])
 
 
-def _barred(barred: list[Mapping[str, Any]], names: Names) -> list[str]:
-    return [
-        _("%(name)s may not have the bye: round %(round)d was one without playing.")
-        % {"name": names[player["player"]], "round": player["round"]}
-        for player in barred
-    ]
+def _no_table(reason: Report, _criteria: Criteria) -> Iterator[Sentence]:
+    if reason["rounds"]:
+        yield say(TABLE_ENDS, players=reason["players"], rounds=reason["rounds"])
+    else:
+        yield say(NO_TABLE, players=reason["players"])
 
 
-def _no_table(reason: Mapping[str, Any], _names: Names, _rules: Criteria) -> list[str]:
-    if not reason["rounds"]:
-        return [_("There is no table for %(players)d players.") % reason]
-    return [_("The table for %(players)d players ends after round %(rounds)d.") % reason]
-
-
-KINDS = {"NobodyForBye": _nobody_for_bye, "Blockade": _blockade, "NoTable": _no_table}
+KINDS: Mapping[str, Callable[[Report, Criteria], Iterator[Sentence]]] = {
+    "NobodyForBye": _nobody_for_bye,
+    "Blockade": _blockade,
+    "NoTable": _no_table,
+}
+"""By the name of the engine's reason."""

@@ -15,6 +15,7 @@ from tournaments.bridge import engine, seating
 from tournaments.bridge.layout import BoardChange, Layout, changed
 from tournaments.models import Entry, Round
 from tournaments.rounds import boards, findings, looking_over
+from tournaments.words.sentences import Voice
 
 Names = Mapping[int, str]
 
@@ -96,7 +97,8 @@ def _versus(round: Round, layout: Layout, names: Names | None = None) -> Versus 
     if figures is None:
         return None
     criteria = Criteria(round.tournament.system, round.tournament.edition)
-    return versus.versus_of_figures(figures, names or findings.names(round.tournament), criteria)
+    voice = Voice(names or findings.names(round.tournament))
+    return versus.versus_of_figures(figures, criteria, voice)
 
 
 @dataclass(frozen=True)

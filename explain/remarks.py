@@ -17,9 +17,9 @@ from pairing import Finding
 from pairing.kernel.preferences import Strength
 from tournaments.rounds.boards import BoardRow
 
-DUE: Mapping[Colour, Promise | str] = {
-    Colour.WHITE: gettext_lazy("due White"),
-    Colour.BLACK: gettext_lazy("due Black"),
+SHOULD_GET: Mapping[Colour, Promise | str] = {
+    Colour.WHITE: gettext_lazy("should have got White"),
+    Colour.BLACK: gettext_lazy("should have got Black"),
 }
 
 
@@ -70,8 +70,8 @@ def _is_by_hand(reasons: Reasons, white: EntryId, black: EntryId) -> bool:
 
 
 def _of_player(reasons: Reasons, me: EntryId, opponent: EntryId, colour: Colour) -> Iterable[Mark]:
-    """Remark on a player who meets somebody of a lower score, or has the colour opposite to one
-    due strongly; nobody's round follows from scores and colours in a table.
+    """Remark on a player who meets an opponent with fewer points, or has the colour opposite to a
+    strong preference; nobody's round follows from scores and colours in a table.
     """
     if reasons.by_table or not reasons.boards:
         return
@@ -81,6 +81,6 @@ def _of_player(reasons: Reasons, me: EntryId, opponent: EntryId, colour: Colour)
     player = facts.player(me)
     if player.score > facts.player(opponent).score:
         yield Mark(_("comes down"), "↓")
-    due = player.preference
-    if due.colour is colour.opposite and due.strength >= Strength.STRONG:
-        yield Mark(str(DUE[due.colour]))
+    wish = player.preference
+    if wish.colour is colour.opposite and wish.strength >= Strength.STRONG:
+        yield Mark(str(SHOULD_GET[wish.colour]))

@@ -7,59 +7,70 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 
 from crosstable.model import EntryId
-from explain.words.candidates import rule_from_data, why_incomplete, worse_in
+from explain.levels import Levels, Reason, Rule, Step, Told
+from explain.words.candidates import rule_from_data
 from explain.words.criteria import Criteria, CriterionLine
-from explain.words.obstacles import obstacle
-from explain.words.system_words import SystemWords
+from explain.words.obstacles import REASONS, kept_apart, rule_of
 from explain.words.systems import words_of
+from explain.words.worse import ASKED_ORDER, Worsening, others, rule_of_bye, rule_of_others
 from pairing import Verdict
-from tournaments.words.figures import points_word
-from tournaments.words.sentences import Voice
+from tournaments.words.sentences import Person, Points, Sentence, Text, Voice, say
 
 Names = Mapping[EntryId, str]
+Report = Mapping[str, Any]
+
+BARRED = _("%(name)s may not have the bye, having had one or points without a game before.")
+GROUP = _("The first difference is in the group with %(group)s.")
+BYE = _("The first difference is the bye.")
+ORDER = _("In the group with %(group)s, the order of the rules brings other pairs first.")
+ORDER_OF_BYE = _("By the order of the rules, another player has the bye.")
+ORDER_OF_BYE_OF_TEAMS = _("By the order of the rules, another team has the bye.")
 
 
 @dataclass(frozen=True)
 class VersusSide:
-    """One of the two: its pairs, each with whether the other side differs, and who is left."""
+    """One of the two: its pairs, each with whether the other side differs, and who has none."""
 
     pairs: list[tuple[str, bool]]
-    down: list[str]
-    is_left: str = ""
-    """The words for what becomes of those left; empty: they go down or have the bye."""
+    without: list[str]
+    """Those without an opponent in the bracket."""
 
 
 @dataclass(frozen=True)
 class Versus:
-    """The comparison. ``answer`` is a sentence or two; ``bracket`` counts from 1."""
+    """The comparison: the answer in words, and both sides. ``bracket`` counts from 1."""
 
-    answer: list[str]
-    details: list[str] = field(default_factory=list)
+    told: Told
     bracket: int | None = None
     counts: list[CriterionLine] = field(default_factory=list)
     chosen: VersusSide | None = None
     other: VersusSide | None = None
 
 
-def versus_of_figures(figures: Mapping[str, Any], names: Names, criteria: Criteria) -> Versus:
-    """Compare a pairing made by hand, or by another program, with that of the rules."""
+def versus_of_figures(
+    figures: Report, criteria: Criteria, voice: Voice, listed: Names | None = None
+) -> Versus:
+    """Compare a pairing made by hand, or by another program, with that of the rules.
+
+    ``listed``: names as lists have them.
+    """
+    told = what_decides(figures, criteria, voice).told(voice)
     if figures["bracket"] is None:
-        return Versus([_what_decides(figures, names, criteria)])
-    chosen, edited = figures["chosen"], figures["edited"]
-    words = words_of(criteria, names)
+        return Versus(told)
+    chosen, edited, names = figures["chosen"], figures["edited"], listed or voice.names
     return Versus(
-        answer=_of_system(figures, names, words) or [_what_decides(figures, names, criteria)],
-        bracket=figures["bracket"] + 1,
+        told,
+        figures["bracket"] + 1,
         counts=_counts(figures, criteria),
-        chosen=side_of(chosen, edited, names, words),
-        other=side_of(edited, chosen, names, words),
+        chosen=side_of(chosen, edited, names),
+        other=side_of(edited, chosen, names),
     )
 
 
-def _counts(figures: Mapping[str, Any], criteria: Criteria) -> list[CriterionLine]:
+def _counts(figures: Report, criteria: Criteria) -> list[CriterionLine]:
     """List what both count; by steps, only what decides, as other counts need not be the least."""
     both = [figures[side]["counts"] for side in ("chosen", "edited")]
     if criteria.by_steps:
@@ -68,13 +79,8 @@ def _counts(figures: Mapping[str, Any], criteria: Criteria) -> list[CriterionLin
     return criteria.compared(*both)
 
 
-def side_of(
-    bracket: Mapping[str, Any],
-    beside: Mapping[str, Any],
-    names: Names,
-    words: SystemWords | None,
-) -> VersusSide:
-    """Describe one of two pairings of a bracket; ``words`` are the system's own."""
+def side_of(bracket: Report, beside: Report, names: Names) -> VersusSide:
+    """Describe one of two pairings of a bracket."""
     there = {frozenset(pair) for pair in beside["pairs"]}
     return VersusSide(
         [
@@ -82,60 +88,54 @@ def side_of(
             for pair in bracket["pairs"]
         ],
         [names[entry] for entry in bracket["downfloaters"]],
-        words.is_left() if words else "",
     )
 
 
-def _of_system(report: Mapping[str, Any], names: Names, words: SystemWords | None) -> list[str]:
-    """Say in the system's own words which step is missing; empty if it has none for that."""
-    if words is None or Verdict(report["verdict"]) is not Verdict.LATER:
-        return []
-    article = report["article"]
-    decides = words.missing_step(report["chosen"], report["edited"], article)
-    decides = decides or words.by_hand_later(article)
-    if decides is None:
-        return []
-    sentence = _("The group with %(group)s is the first that differs (%(article)s).")
-    group = points_word(Fraction(report["chosen"]["score"]))
-    return [sentence % {"group": group, "article": article}, Voice(names).tell(decides)]
-
-
-def _what_decides(report: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
-    """Name what differs first, a bracket or the bye given before them, and what decides."""
-    why = _objection(report, names, criteria)
-    if report["bracket"] is None:
-        if not why:
-            sentence = _(
-                "The bye is the first thing that differs: no criterion is worse, but by the order"
-                " (%(article)s) it goes to the one whom the rules give it."
-            )
-            return sentence % {"article": report["article"]}
-        return _("The bye is the first thing that differs: %(why)s.") % {"why": why}
-    figures = {"group": points_word(Fraction(report["chosen"]["score"])), "why": why}
-    if not why:
-        sentence = _(
-            "The group with %(group)s is the first that differs: no criterion is worse, but by"
-            " the order (%(article)s) the rules' own pairing comes first."
-        )
-        return sentence % {**figures, "article": report["article"]}
-    return _("The group with %(group)s is the first that differs: %(why)s.") % figures
-
-
-def _objection(report: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
-    """Say what is wrong with the other pairing; empty if only its place in the order."""
-    match Verdict(report["verdict"]):
-        case Verdict.FORBIDDEN if report.get("barred") is not None:
-            sentence = _("%(name)s may not have it (%(article)s)")
-            if report["bracket"] is not None:
-                sentence = _("%(name)s may not have the bye (%(article)s)")
-            return sentence % {"name": names[report["barred"]], "article": criteria.cite("C2")}
+def what_decides(figures: Report, criteria: Criteria, voice: Voice) -> Levels:
+    """Explain what is wrong with a pairing made by hand, by the first difference."""
+    where = say(BYE)
+    if figures["bracket"] is not None:
+        where = say(GROUP, group=Points(Fraction(figures["chosen"]["score"])))
+    match Verdict(figures["verdict"]):
+        case Verdict.FORBIDDEN if figures.get("barred") is not None:
+            rule = rule_of_bye(criteria)
+            first = say(BARRED, name=Person(figures["barred"]))
+            return Levels(Reason.BYE_HAD, first, (Step(where),), (rule,))
         case Verdict.FORBIDDEN:
-            return "; ".join(
-                obstacle(names, pair["one"], pair["other"], rule_from_data(pair["why"]))
-                for pair in report["forbidden"]
-            )
+            return _forbidden(figures["forbidden"], where)
         case Verdict.IMPOSSIBLE:
-            return why_incomplete("C4", criteria)
+            first, rule = say(others(criteria).by_hand), rule_of_others(criteria)
+            return Levels(Reason.OTHERS, first, (Step(where),), (rule,))
         case Verdict.WORSE:
-            return worse_in(report["worse"], criteria)
-    return ""
+            worse = Worsening(figures["worse"], criteria)
+            return Levels(worse.reason, worse.by_hand, (worse.step(where),), worse.rules)
+    return _later(figures, criteria, voice, where)
+
+
+def _forbidden(pairs: list[Report], where: Sentence) -> Levels:
+    rules = [rule_from_data(pair["why"]) for pair in pairs]
+    first, *more = (
+        kept_apart(pair["one"], pair["other"], rule)
+        for pair, rule in zip(pairs, rules, strict=True)
+    )
+    steps = (Step(where), *(Step(sentence) for sentence in more))
+    asked = dict.fromkeys(map(rule_of, rules))
+    return Levels(REASONS[rules[0].obstacle], first, steps, tuple(asked))
+
+
+def _later(figures: Report, criteria: Criteria, voice: Voice, where: Sentence) -> Levels:
+    """Say what a system that takes steps did otherwise, or that its order decides."""
+    article, words = figures["article"], words_of(criteria, voice.names)
+    told = None
+    if words and figures["bracket"] is not None:
+        told = words.missing_step(figures["chosen"], figures["edited"], article)
+    if words and told is None:
+        told = words.by_hand_later(article)
+    if words and told is not None:
+        return Levels(Reason.ORDER, told, (Step(where),), (words.rule(article),))
+    rule = Rule(article, ASKED_ORDER)
+    if figures["bracket"] is None:
+        text: Text = ORDER_OF_BYE_OF_TEAMS if criteria.of_teams else ORDER_OF_BYE
+        return Levels(Reason.ORDER, say(text), rules=(rule,))
+    group = Points(Fraction(figures["chosen"]["score"]))
+    return Levels(Reason.ORDER, say(ORDER, group=group), rules=(rule,))

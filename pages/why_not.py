@@ -12,6 +12,7 @@ from clubs.pages import UNPROCESSABLE
 from explain.questions import queue
 from explain.questions.asking import ASKED, DONE, FAILED, LATE, Answer
 from explain.questions.queue import BUSY, FULL, Asker
+from explain.reasons import Reasons
 from explain.versus import Versus
 from explain.why_not import asking, words
 from pages.asking_forms import WhyNotForm
@@ -28,15 +29,17 @@ STATUS = {
 @dataclass(frozen=True)
 class WhyNotState:
     """The form, and the progress of the answer: empty, with the ``state`` as the reason, or
-    ``told``.
+    ``answer``.
     """
 
     round: Round
     form: WhyNotForm
     state: str = ""
-    told: Versus | None = None
+    answer: Versus | None = None
     before: int | None = None
     """The number of questions answered before this one; ``None`` once it is being worked on."""
+    rules: str | None = None
+    """The text whose articles are cited: see :class:`Reasons`."""
 
     @property
     def waiting(self) -> bool:
@@ -105,4 +108,5 @@ def _in_words(
 ) -> WhyNotState:
     if answer.state != DONE:
         return WhyNotState(round, form, answer.state, before=answer.before)
-    return WhyNotState(round, form, DONE, words.in_words(round, answer.content, players))
+    told = words.in_words(round, answer.content, players)
+    return WhyNotState(round, form, DONE, told, rules=Reasons(round).rules)

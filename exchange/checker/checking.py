@@ -31,7 +31,7 @@ from pairing.checks.judge import findings as judge_findings
 from pairing.checks.rounds import NOBODY_PAIRED, BoardsAndBye, boards_in
 from pairing.editions import edition_of, rules_named_in
 from pairing.kernel.edition import Edition
-from tournaments.bridge.engine import first_difference, reasons_of
+from tournaments.bridge.engine import first_difference, points_before, reasons_of
 from tournaments.steps.refusals import Refused
 
 logger = logging.getLogger(__name__)
@@ -209,17 +209,21 @@ def _difference(
         "byes": None if paired.bye == right.bye else (paired.bye, right.bye),
         "broken": [finding for finding in findings if finding.code not in _COMPARED],
         "figures": figures,
-        "why": _why_not(table, right.round, others, edition) if others and not figures else None,
+        "why": _why_not(table, right, others[0], edition) if others and not figures else None,
     }
 
 
 def _why_not(
-    table: Crosstable, round: int, others: list[tuple[EntryId, EntryId]], edition: Edition
+    table: Crosstable, right: RoundPairing, two: tuple[EntryId, EntryId], edition: Edition
 ) -> Any:
-    """Say why the first of the file's own pairs does not meet, if the system has no figures."""
-    reply = edition.why_not(table, round, *others[0])
+    """Say why two who meet in the file do not by the rules, if the system has no figures."""
+    reply = edition.why_not(table, right.round, *two)
     answer: Any = as_json(reply)
-    return answer | {"reasons": reasons_of(reply.reasons)}
+    return answer | {
+        "reasons": reasons_of(reply.reasons),
+        "points": points_before(table, right.round, edition),
+        "by_rules": [(board.white, board.black) for board in right.boards],
+    }
 
 
 _COMPARED = (pairing.Fault.DIFFERS, pairing.Fault.NO_LEGAL_PAIRING)

@@ -15,10 +15,12 @@ from crosstable.model import EntryId
 from explain import failures, versus
 from explain.versus import Versus
 from explain.why_not import words
+from explain.why_not.standing import Standing
 from explain.words.colours import PLAIN
 from explain.words.criteria import Criteria
 from pairing.editions import edition_of
 from tournaments.rounds import findings
+from tournaments.words.sentences import Voice
 from tournaments.words.systems import PAIRING
 
 MOST_SHOWN = 100
@@ -70,29 +72,27 @@ def in_words(outcome: Mapping[str, Any]) -> Checked:
     """Put the task's data into words, finished or not."""
     rules = outcome["system"], outcome["edition"]
     names = {entry: f"{tpn} {name}" for entry, (tpn, name) in outcome["players"].items()}
+    voice = Voice({entry: name for entry, (_tpn, name) in outcome["players"].items()})
     return Checked(
         name=outcome["name"],
         rules=PAIRING.get(rules, " ".join(rules)),
         players=len(names),
         total=outcome["total"],
         rounds=[
-            _round(checked, names, Criteria(*checked["rules"])) for checked in outcome["rounds"]
+            _round(checked, names, Criteria(*checked["rules"]), voice)
+            for checked in outcome["rounds"]
         ],
     )
 
 
 def _round(
-    checked: Mapping[str, Any], names: Mapping[EntryId, str], criteria: Criteria
+    checked: Mapping[str, Any], names: Mapping[EntryId, str], criteria: Criteria, voice: Voice
 ) -> CheckedRound:
     number, boards = checked["number"], checked["boards"]
     if "none" in checked:
-        reasons = [_("The rules know no pairing of this round.")]
-        reasons += [
-            line
-            for reason in checked["none"]
-            for line in failures.KINDS[reason["kind"]](reason["reason"], names, criteria)
-        ]
-        return CheckedRound(number, boards, 0, impossible=reasons)
+        reasons = voice.tell_all(failures.sentences(checked["none"], criteria))
+        impossible = [_("The rules know no pairing of this round."), *reasons]
+        return CheckedRound(number, boards, 0, impossible=impossible)
     if "found" not in checked:
         return CheckedRound(number, boards, boards)
     in_file, expected = (
@@ -109,17 +109,20 @@ def _round(
         in_file=in_file,
         expected=expected,
         remarks=list(_remarks(checked, names, criteria)),
-        versus=_versus(checked, names, criteria),
+        versus=_versus(checked, names, criteria, voice),
     )
 
 
 def _versus(
-    checked: Mapping[str, Any], names: Mapping[EntryId, str], criteria: Criteria
+    checked: Mapping[str, Any], names: Mapping[EntryId, str], criteria: Criteria, voice: Voice
 ) -> Versus | None:
     """Say what decides: the criteria's figures, or why one pair of the file does not meet."""
     if checked["figures"]:
-        return versus.versus_of_figures(checked["figures"], names, criteria)
-    return words.answer_in_words(checked["why"], names, criteria) if checked["why"] else None
+        return versus.versus_of_figures(checked["figures"], criteria, voice, names)
+    if not (why := checked["why"]):
+        return None
+    standing = Standing.of(why["points"], why["by_rules"])
+    return words.answer_in_words(why, standing, criteria, voice, names)
 
 
 def _pair(pair: tuple[EntryId, EntryId], names: Mapping[EntryId, str]) -> str:

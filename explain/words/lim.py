@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Rule
@@ -69,7 +67,3 @@ class LimWords(SystemWords):
 
     def rule(self, article: str) -> Rule:
         return Rule(article, ASKED.get(self.rules.fide(article), ""))
-
-    def is_left(self) -> str:
-        """Say that they move: groups are paired upwards, too, and nobody is left at the end."""
-        return _("moves to the next group")

@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.model import EntryId
-from explain.levels import Reason
+from explain.levels import Reason, Rule
 from pairing import Forbidden, Obstacle
 from tournaments.words.sentences import COLOURS as NAMES
 from tournaments.words.sentences import Figure, InColour, Person, Sentence, Text, Views, say
@@ -47,11 +47,11 @@ SENTENCES: Mapping[Obstacle, Views] = {
 }
 """The rules that keep two players apart, each in a sentence."""
 ASKED: Mapping[Obstacle, Text] = {
-    Obstacle.MET: _("No two players meet twice."),
-    Obstacle.PROHIBITED: _("The arbiter may keep two players apart."),
+    Obstacle.MET: _("No two meet twice in a tournament."),
+    Obstacle.PROHIBITED: _("The arbiter may keep two apart for the whole tournament."),
     Obstacle.SAME_ABSOLUTE_COLOUR: _(
-        "Two players who must both have the same colour do not meet, but for those with the most"
-        " points in the last round."
+        "Two who must both have the same colour do not meet, except those with the most points in"
+        " the last round."
     ),
 }
 """The rule behind each, in our own words."""
@@ -70,6 +70,12 @@ def kept_apart(first: EntryId, second: EntryId, why: Forbidden) -> Sentence:
     if why.obstacle is Obstacle.SAME_ABSOLUTE_COLOUR and why.colour:
         figures["colour"] = InColour(why.colour)
     return say(SENTENCES[why.obstacle], **figures)
+
+
+def rule_of(why: Forbidden) -> Rule:
+    """Return the rule that keeps two apart; a prohibition of the tournament has no article."""
+    article = "" if why.obstacle is Obstacle.PROHIBITED else why.article
+    return Rule(article, ASKED[why.obstacle])
 
 
 def obstacle(names: Mapping[EntryId, str], first: EntryId, second: EntryId, why: Forbidden) -> str:

@@ -104,10 +104,6 @@ class SystemWords:
         """Say in a word or two what happens to those who have no opponent in a group."""
         return _("goes down")
 
-    def is_left(self) -> str:
-        """Say what becomes of those left over in one of two pairings; empty: the common words."""
-        return ""
-
     def missing_step(
         self, chosen: Mapping[str, Any], other: Mapping[str, Any], article: str
     ) -> Sentence | None:

@@ -12,6 +12,7 @@ from crosstable.model import Code, Crosstable, EntryId
 from pairing import Figures, Finding, NoLegalPairing, Reason, RoundPairing, Verdict, as_json
 from pairing.editions import edition_of
 from pairing.kernel.colours import allocate
+from pairing.kernel.edition import Edition
 from pairing.kernel.history import virtual_points
 from pairing.kernel.players import by_place
 from tournaments.bridge import absences, crosstables, seating
@@ -139,8 +140,20 @@ def why_not(round: Round, entry: EntryId, opponent: EntryId) -> Any:
         )
     except NoLegalPairing as none:
         raise NoPairing({"kind": "no legal pairing", "reasons": reasons_of(none.reasons)}) from none
+    edition = edition_of(tournament.system, tournament.edition)
     answer: Any = as_json(verdict)
-    return answer | {"reasons": reasons_of(verdict.reasons)}
+    return answer | {
+        "reasons": reasons_of(verdict.reasons),
+        "points": points_before(table, round.number, edition),
+    }
+
+
+def points_before(table: Crosstable, number: int, edition: Edition) -> dict[EntryId, str]:
+    """Return the points by which the players are grouped; empty if a table pairs them."""
+    if edition.fixed:
+        return {}
+    field = edition.in_round(table, number).field(table, number)
+    return {player.id: str(player.score) for player in field.players}
 
 
 def figures(round: Round, layout: Layout) -> Any:

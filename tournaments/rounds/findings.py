@@ -19,7 +19,7 @@ WORDS: Mapping[Fault, Promise | str] = {
     Fault.SAME_ABSOLUTE_COLOUR: _("%(names)s must both have the same colour: %(colour)s."),
     Fault.THREE_IN_A_ROW: _("%(names)s: %(colour)s for the third time in a row."),
     Fault.COLOUR_DIFFERENCE: _("%(names)s: colours out of balance by more than two."),
-    Fault.BOTH_COLOURS_OPPOSITE: _("%(names)s: both get the colour opposite to the one due."),
+    Fault.BOTH_COLOURS_OPPOSITE: _("%(names)s: neither gets the colour that should come next."),
     Fault.BYE_BARRED: _("%(names)s may not have the bye, after what round %(round)s brought."),
     Fault.BYE_SCORE: _("%(names)s has %(score)s points; the bye goes to %(lowest)s."),
     Fault.BYE_MISSING: _("The number of players is odd, and nobody has the bye."),

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from explain import failures
+from explain.why_not.standing import Standing
 from explain.why_not.words import answer_in_words
 from explain.words import candidates
 from explain.words.criteria import COUNTED, Criteria
@@ -19,6 +20,7 @@ from pairing.kernel.result import Json
 from tests.tiebreaks.events import event
 from tests.worlds.played import Played
 from tests.worlds.world import World
+from tournaments.words.sentences import Voice
 
 NEWER, OLDER = Criteria("dutch", "fide-2026"), Criteria("dutch", "fide-2017")
 LIM, GUIDE = Criteria("lim", "fide-2026"), Criteria("lim", "tsf")
@@ -40,8 +42,9 @@ def test_that_the_others_could_not_be_paired(rules: Criteria, cited: str) -> Non
         "chosen": None,
         "together": None,
     }
-    (line,) = answer_in_words(answer, NAMES, rules).answer
-    assert line == f"If Ada and Bo met, the others could not all be paired ({cited})."
+    told = answer_in_words(answer, Standing(), rules, Voice(NAMES)).told
+    assert told.first == "If Ada and Bo met, the others could not all be paired."
+    assert [rule.article for rule in told.rules] == [cited]
     assert candidates.why_incomplete("C4", rules).endswith(f"({cited})")
 
 
@@ -49,8 +52,10 @@ def test_that_the_others_could_not_be_paired(rules: Criteria, cited: str) -> Non
     ("rules", "cited"), [(NEWER, "C2"), (OLDER, "C.2"), (LIM, "C.04.1, 4"), (GUIDE, "A.2.2")]
 )
 def test_that_nobody_may_have_the_bye(rules: Criteria, cited: str) -> None:
-    (line,) = failures.KINDS["NobodyForBye"]({"barred": []}, NAMES, rules)
-    assert line.endswith(f"nobody may have the bye any more ({cited}).")
+    failure = {"reasons": [{"kind": "NobodyForBye", "reason": {"barred": []}}]}
+    told = failures.levels(failure, rules).told(Voice(NAMES))
+    assert told.first == "One player is one too many, and nobody may have the bye any more."
+    assert [rule.article for rule in told.rules] == [cited]
 
 
 @pytest.mark.parametrize(

@@ -84,8 +84,12 @@ def test_why_not_these_two(second: Played, client) -> None:
     two = f"?one={second.entry('Ada').pk}&other={second.entry('Gus').pk}"
     assert "other groups would have to be paired as one." in why(client, f"why-not/{two}")
     two = f"?one={second.entry('Dag').pk}&other={second.entry('Eva').pk}"
-    assert "(3.1)" in why(client, f"why-not/{two}")
+    answer = why(client, f"why-not/{two}")
+    assert "Dag and Eva have already played each other, in round 1." in answer
+    assert "<b>3.1</b>" in answer
     two = f"?one={second.entry('Dag').pk}&other={second.entry('Fia').pk}"
     assert "the bye would have to go to somebody else." in why(client, f"why-not/{two}")
     two = f"?one={second.entry('Dag').pk}&other={second.entry('Cem').pk}"
-    assert "6.5 counts 1 instead of 0" in why(client, f"why-not/{two}")
+    answer = why(client, f"why-not/{two}")
+    assert "<b>6.5</b>" in answer
+    assert "Then one more player would not get the right colour." in answer

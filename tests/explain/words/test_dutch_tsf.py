@@ -19,6 +19,7 @@ from tests.kept import kept
 from tests.pages.rounds import Desk
 from tests.worlds.played import Played
 from tests.worlds.world import World
+from tournaments.words.sentences import Voice
 
 ROUNDS = "/en/harbour/spring/b/pairings/"
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gus"]
@@ -112,12 +113,12 @@ def test_the_bye(second: Played) -> None:
 @pytest.mark.parametrize(
     ("one", "other", "answer"),
     [
-        ("Bo", "Eva", "Bo and Eva met in round 1 (B.1)"),
+        ("Bo", "Eva", "Bo and Eva have already played each other, in round 1."),
         ("Bo", "Fia", "would have to do without the colour that is due."),
         ("Bo", "Dag", "fewer pairs could be made in the group."),
         ("Dag", "Eva", "fewer of those who were moved down could be paired first."),
         ("Cem", "Gus", "somebody would go down who did so in one of the two rounds before."),
-        ("Ada", "Fia", "comes first in the order (D.2)"),
+        ("Ada", "Fia", "Ada and Fia could meet, but in the rules’ order other pairs come first."),
     ],
 )
 def test_why_not_these_two(second: Played, client, one: str, other: str, answer: str) -> None:
@@ -136,37 +137,52 @@ def looked_over(world: World) -> Played:
 
 
 @pytest.mark.parametrize(
-    ("swapped", "group", "why_worse"),
+    ("swapped", "first", "step"),
     [
         (
             ("Cem", "Fia"),
-            "½ points",
-            "B.4 counts 1 instead of 0 (pairs in which somebody does not get the colour that is"
-            " due).",
+            "With these boards, more players would not get the colour that they should get.",
+            "½ points. Then there would be one more pair in which a player does not get the right"
+            " colour.",
         ),
         (
             ("Gus", "Bo"),
-            "1 point",
-            "B.5 counts 1 instead of 0 (players who float the same way as in the round before).",
+            "With these boards, more players would once again find no opponent with the same"
+            " points.",
+            "1 point. Then one more player would be moved the same way as in the round before.",
         ),
-        (("Cem", "Eva"), "½ points", "Cem and Fia met in round 1 (B.1)."),
-        (("Gus", "Dag"), "1 point", "C.6 counts 3 instead of 1 (players who are left over)."),
-        (("Fia", "Dag"), "0 points", "A.3 counts 1 instead of 0"),
+        (
+            ("Cem", "Eva"),
+            "Cem and Fia have already played each other, in round 1.",
+            "½ points.",
+        ),
+        (
+            ("Gus", "Dag"),
+            "With these boards, more players would have to play someone with fewer points.",
+            "1 point. Then 2 more players would be without an opponent in this group. That would be"
+            " 3 instead of 1.",
+        ),
+        (
+            ("Fia", "Dag"),
+            "With these boards, fewer of those who came down would be paired first.",
+            "0 points. Then one more of those who came down would not be paired first.",
+        ),
     ],
 )
 def test_boards_changed_by_hand(
-    world: World, looked_over: Played, swapped: tuple[str, str], group: str, why_worse: str
+    world: World, looked_over: Played, swapped: tuple[str, str], first: str, step: str
 ) -> None:
     """Gus-Ada; Bo comes down to Cem, Fia to Eva; Dag has the bye."""
     one, other = (looked_over.entry(name).pk for name in swapped)
     desk = Desk.of(world, looked_over.tournament)
-    sentence = f"The group with {group} is the first that differs: {why_worse}"
-    preview = desk.get("change", f"?kind=swap&a={one}&b={other}", round=2)
-    assert sentence in preview.content.decode()
+    told = (first, f"The first difference is in the group with {step}")
+    preview = desk.get("change", f"?kind=swap&a={one}&b={other}", round=2).content.decode()
+    assert all(sentence in preview for sentence in told)
     seen = looked_over.again().tournament.version
     wish = {"kind": "swap", "a": one, "b": other, "seen": seen, "confirmed": "yes"}
     assert desk.post("change", wish, round=2).status_code == 303
-    assert sentence in desk.get("look_over", round=2).content.decode()
+    page = desk.get("look_over", round=2).content.decode()
+    assert all(sentence in page for sentence in told)
 
 
 def test_the_words_for_boards_by_hand() -> None:
@@ -184,22 +200,28 @@ def test_the_words_for_boards_by_hand() -> None:
         "edited": side,
     }
 
-    def sentence(**changed: object) -> str:
-        *_, found = versus_of_figures(
-            figures | changed, {1: "Ada"}, Criteria("dutch", "tsf")
-        ).answer
-        return found.removeprefix("The group with 1 point is the first that differs: ")
+    def told(**changed: object) -> tuple[str, str]:
+        rules, voice = Criteria("dutch", "tsf"), Voice({1: "Ada"})
+        found = versus_of_figures(figures | changed, rules, voice).told
+        return found.first, found.rules[0].article
 
-    assert sentence() == "Other players have to go down for the sake of the next group."
-    assert sentence(article="D.1") == (
-        "no criterion is worse, but by the order (D.1) the rules' own pairing comes first."
+    assert told() == ("Other players have to go down for the sake of the next group.", "C.12")
+    assert told(article="D.1") == (
+        "In the group with 1 point, the order of the rules brings other pairs first.",
+        "D.1",
     )
-    assert sentence(verdict="forbidden", barred=1) == "Ada may not have the bye (B.1)."
-    assert sentence(verdict="impossible") == "the others could not all be paired (C.13)."
+    assert told(verdict="forbidden", barred=1) == (
+        "Ada may not have the bye, having had one or points without a game before.",
+        "B.1",
+    )
+    assert told(verdict="impossible") == (
+        "With these boards, the others could not all be paired.",
+        "C.13",
+    )
     worse = {"code": "A.7", "chosen": "0", "together": "1", "level": None}
-    assert sentence(verdict="worse", worse=worse) == (
-        "A.7 counts 1 instead of 0 (pairs in an odd round in which both are strongly due the same"
-        " colour)."
+    assert told(verdict="worse", worse=worse) == (
+        "With these boards, more players would not get a colour that they strongly need.",
+        "A.7",
     )
 
 
@@ -221,7 +243,7 @@ def test_only_what_decides_is_counted_beside() -> None:
         "chosen": {**side, "counts": counts},
         "edited": {**side, "counts": other},
     }
-    found = versus_of_figures(figures, {}, Criteria("dutch", "tsf"))
+    found = versus_of_figures(figures, Criteria("dutch", "tsf"), Voice({}))
     assert [(line.code, line.count, line.other) for line in found.counts] == [("B.5", 0, 1)]
 
 

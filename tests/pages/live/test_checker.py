@@ -49,8 +49,11 @@ class TestWhatIsFound:
         assert "0 of 2 boards are as the rules pair them." in page
         assert "1 Ada – 3 Cem met in round 1 already. (C1)" in page
         assert (
-            "The group with 1 point is the first that differs: C6 counts 2 instead of 0"
-            " (players who float down)." in page
+            "With these boards, more players would have to play someone with fewer points." in page
+        )
+        assert (
+            "The first difference is in the group with 1 point. Then 2 more players would be"
+            " without an opponent in this group. As paired, there is none." in page
         )
         for title in ("In the file", "By the rules"):
             assert f"<h3>{title}</h3>" in page
@@ -73,7 +76,7 @@ class TestWhatIsFound:
         two = two.replace("3 w 1", "2 w 1").replace("4 b 1", "1 b 0")
         page = found(client, two.replace("062 4", "062 2").encode())
         assert "The rules know no pairing of this round." in page
-        assert "they met in round 1 (C1)" in page
+        assert "Ada and Bo have already played each other, in round 1." in page
 
     def test_by_the_rules_that_one_chooses(self, client):
         assert "rules until 31 January 2026" in found(client, RIGHT.read_bytes(), OLDER)
@@ -99,16 +102,18 @@ class TestWhatIsFound:
     def test_what_decides_where_a_system_has_no_figures(self, client, monkeypatch):
         monkeypatch.setattr(Lim, "figures", Edition.figures)
         page = found(client, four(), "lim fide-2026")
-        assert "They may not meet: 1 Ada and 3 Cem met in round 1" in page
+        assert "Ada and Cem have already played each other, in round 1." in page
 
     def test_what_decides_by_the_steps_of_another_system(self, client):
         page = found(client, four(), "lim fide-2026")
-        assert "is the first that differs (2.4)." in page
-        assert "2 Bo is the opponent proposed for 1 Ada" in page
+        assert "The first difference is in the group with 1 point." in page
+        assert "<b>2.4</b>" in page
+        assert "By the rules, Ada plays Bo, who stands opposite in the line-up." in page
 
     def test_what_decides_by_the_criteria_of_another_system(self, client):
         page = found(client, four(), "dubov fide-2026")
-        assert "is the first that differs: 1 Ada and 3 Cem met in round 1 (C1)" in page
+        assert "Ada and Cem have already played each other, in round 1." in page
+        assert "<b>C1</b> No two meet twice in a tournament." in page
 
     def test_of_very_many_boards_the_first_are_told_and_how_many_more(self, client, monkeypatch):
         monkeypatch.setattr(words, "MOST_SHOWN", 1)

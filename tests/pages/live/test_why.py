@@ -209,7 +209,7 @@ def test_in_a_browser(second: Played, visitors: Visitors) -> None:
     page.get_by_label("Player", exact=True).select_option(label="Ada")
     page.get_by_label("Another player").select_option(label="Dag")
     page.get_by_role("button", name="Ask").click()
-    expect(page.locator("#answer")).to_contain_text("C6 counts 2 instead of 0")
+    expect(page.locator("#answer")).to_contain_text("Ada has 1 point, Dag 0 points.")
     assert_accessible(page)
     page.goto(f"{HOME}players/{second.entry('Ada').pk}/")
     page.locator("#round-2 .ask").click()

@@ -91,9 +91,8 @@ class TestRounds:
         ada, bo = robin.entry("Ada").pk, robin.entry("Bo").pk
         found = engine.why_not(round, ada, bo)
         names = words.players(round)
-        assert words.in_words(round, {"found": found}, names).answer == [
-            "By the table they meet in round 2."
-        ]
+        answer = words.in_words(round, {"found": found}, names)
+        assert answer.told.first == "By the table, Ada and Bo meet in round 2."
 
     def test_no_other_rules_are_cited(self, robin: Played) -> None:
         """The reason names C.05 itself; no foot says C.04.3."""

@@ -94,12 +94,12 @@ class TestOutOfTheOrdinary:
         four.pair()
         first = four.boards(2)[0]
         desk = Desk.of(world, four.tournament)
-        assert "due " not in line_of(desk.get("look_over", round=2).content.decode(), 1)
+        assert "should have got" not in line_of(desk.get("look_over", round=2).content.decode(), 1)
         desk.post("change", change(four, kind="flip", board=1), round=2)
         page = line_of(desk.get("look_over", round=2).content.decode(), 1)
         assert four.boards(2)[0] != first
-        assert "due White" in page
-        assert "due Black" in page
+        assert "should have got White" in page
+        assert "should have got Black" in page
         assert "level 2" in page  # each could have had the other colour (5.2.1)
 
     def test_a_broken_rule_is_said_with_its_level_and_again_above(self, world):
@@ -170,16 +170,14 @@ class TestChanging:
 
     def test_next_to_the_pairing_of_the_rules(self, desk, paired):
         """1-6, 2-5, 3-4 is no worse by any criterion, but 1-4, 2-5, 3-6 comes first (4.2.2)."""
-        told = (
-            "The group with 0 points is the first that differs: no criterion is worse, but by the"
-            " order (4.2.2) the rules&#x27; own pairing comes first."
-        )
+        told = "In the group with 0 points, the order of the rules brings other pairs first."
         for page in (
             desk.get("change", self.query(self.swap(paired)), round=1),
             desk.post("change", change(paired, **self.swap(paired)), round=1)
             and desk.get("look_over", round=1),
         ):
             assert told in page.content.decode()
+            assert "<b>4.2.2</b>" in page.content.decode()
             assert "<b>Ada – Fia</b>" in page.content.decode()
 
     def test_with_the_first_criterion_that_is_worse(self, world):
@@ -189,10 +187,14 @@ class TestChanging:
         found.pair()
         assert found.boards(2) == ["Bo-Ada", "Cem-Dag"]
         swap = {"kind": "swap", "a": found.entry("Ada").pk, "b": found.entry("Cem").pk}
-        page = Desk.of(world, found.tournament).get("change", self.query(swap), round=2)
+        answer = Desk.of(world, found.tournament).get("change", self.query(swap), round=2)
+        page = answer.content.decode()
         assert (
-            "The group with 1 point is the first that differs: C6 counts 2 instead of 0"
-            " (players who float down)." in page.content.decode()
+            "With these boards, more players would have to play someone with fewer points." in page
+        )
+        assert (
+            "The first difference is in the group with 1 point. Then 2 more players would be"
+            " without an opponent in this group. As paired, there is none." in page
         )
 
     def test_nothing_to_compare_while_somebody_waits(self, desk, paired):

@@ -244,7 +244,7 @@ class TestPairing:
         found.pair()
         page = screen(Desk.of(world, found.tournament))
         assert "There is no legal pairing of this round." in page
-        assert "they met in round 1 (C1)." in page
+        assert "Ada and Bo have already played each other, in round 1." in page
         assert "Give one of these players a bye, or withdraw one" in page
 
     def test_a_pairing_that_was_overtaken_is_told(self, desk, four):
@@ -293,21 +293,24 @@ class TestWhyThereIsNoPairing:
     def test_nobody_may_have_the_bye(self, four, keys):
         barred = [{"player": keys["Ada"], "round": 2, "code": "U"}]
         assert self.told(four, "NobodyForBye", {"barred": barred}) == [
-            "The number of players is odd, and nobody may have the bye any more (C2).",
-            "Ada may not have the bye: round 2 was one without playing.",
+            "One player is one too many, and nobody may have the bye any more.",
+            "Ada may not have the bye: round 2 already brought points without a game.",
         ]
 
     @pytest.mark.parametrize(
         ("why", "words"),
         [
-            ({"obstacle": "met", "article": "C1", "round": 1}, "they met in round 1 (C1)."),
             (
-                {"obstacle": "prohibited", "article": "C.04.1", "round": None},
-                "this pairing is prohibited (C.04.1).",
+                {"obstacle": "met", "article": "C1", "round": 1, "colour": None},
+                "Ada and Bo have already played each other, in round 1.",
             ),
             (
-                {"obstacle": "same absolute colour", "article": "C3", "round": None},
-                "both must have the same colour (C3).",
+                {"obstacle": "prohibited", "article": "260", "round": None, "colour": None},
+                "Ada and Bo are kept apart in this tournament.",
+            ),
+            (
+                {"obstacle": "same absolute colour", "article": "C3", "round": None, "colour": "w"},
+                "Ada and Bo must both have White now.",
             ),
         ],
     )
@@ -320,13 +323,48 @@ class TestWhyThereIsNoPairing:
             "barred": [],
         }
         assert self.told(four, "Blockade", reason) == [
-            "Nobody of these may meet another of them: Ada; Bo; Cem.",
-            "Each of them needs one of these, and there are too few: Dag, the bye.",
-            f"Ada – Bo: {words}",
+            "For some players there is no opponent whom they may meet.",
+            "None of these may meet another of them: Ada, Bo and Cem.",
+            "All that could be their opponents are too few, even with the bye: Dag.",
+            words,
+        ]
+
+    @pytest.mark.parametrize(
+        ("bye", "too_few"),
+        [
+            (True, "There is nobody else whom they could meet, and only one bye."),
+            (False, "There is nobody else whom they could meet."),
+        ],
+    )
+    def test_groups_that_have_an_odd_number(self, four, keys, bye, too_few):
+        reason = {
+            "groups": [[keys["Ada"], keys["Bo"], keys["Cem"]], [keys["Dag"]]],
+            "opponents": [],
+            "bye": bye,
+            "forbidden": [],
+            "barred": [],
+        }
+        assert self.told(four, "Blockade", reason) == [
+            "For some players there is no opponent whom they may meet.",
+            "Nobody in one of these groups may meet anyone in another: Ada, Bo and Cem; Dag.",
+            "Each group has an odd number, so that one of each needs an opponent elsewhere.",
+            too_few,
+        ]
+
+    def test_three_who_may_only_meet_one_another(self, four, keys):
+        reason = {
+            "groups": [[keys["Ada"], keys["Bo"], keys["Cem"]]],
+            "opponents": [],
+            "bye": False,
+            "forbidden": [],
+            "barred": [],
+        }
+        assert self.told(four, "Blockade", reason) == [
+            "Ada, Bo and Cem may only meet one another, and their number is odd."
         ]
 
     def test_many_pairs_are_counted(self, four, keys):
-        met = {"obstacle": "met", "article": "C1", "round": 1}
+        met = {"obstacle": "met", "article": "C1", "round": 1, "colour": None}
         pair = {"one": keys["Ada"], "other": keys["Bo"], "why": met}
         reason = {
             "groups": [[keys["Ada"]]],
