@@ -67,6 +67,8 @@ class Reason(Enum):
     """A table fixed before the first round decides."""
     BRACKET = "bracket"
     """The places of a knock-out decide."""
+    RESULT = "result"
+    """The results of games decide."""
     BYE_LOWEST = "bye lowest"
     """The bye goes to the lowest score."""
     BYE_HAD = "bye had"

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 from django.utils import translation
 
+from explain.knockouts.match import levels_of_match, voice_in
 from explain.levels import Levels, Reason
 from explain.reasons import Reasons
-from tournaments.models import Tournament
+from tournaments.knockouts import bracket, match_sheet
+from tournaments.models import KnockOut, Tournament
 from tournaments.rounds import boards
 from tournaments.words.sentences import Voice
-from tournaments.words.systems import PAIRING
+from tournaments.words.systems import BRACKET, PAIRING
 
 LANGUAGES = {"en": "English", "tr": "Türkçe", "nb": "Norsk"}
 BOARDS, BYES = 15, 3
@@ -60,6 +62,21 @@ def byes_of(tournament: Tournament) -> list[Example]:
     return found[:BYES]
 
 
+def matches_of(knockout: KnockOut) -> list[Example]:
+    """Take every match of a knock-out."""
+    whole = bracket.bracket(knockout)
+    found = []
+    for block in whole.rounds:
+        for line in block.matches:
+            sheet = match_sheet.sheet(whole, block.number, line.match.number)
+            if sheet is not None:
+                one, other = (side.entry.name for side in line.sides)
+                title = f"{block.number}.{line.match.number} {one} – {other}"
+                answers = [levels for levels in levels_of_match(whole, sheet) if levels]
+                found.append(Example(title, answers, voice_in(whole)))
+    return found
+
+
 def told(example: Example) -> Iterator[str]:
     """Yield the lines of an example in the language in use: the sentence, then the steps."""
     for levels in example.answers:
@@ -70,10 +87,24 @@ def told(example: Example) -> Iterator[str]:
 
 def page(tournament: Tournament, before: Before) -> str:
     """Return the page of a tournament that has been played."""
+    examples = {"Boards": boards_of(tournament), "Byes": byes_of(tournament)}
+    text = "Boards and byes of an event played by lot."
+    return _page((tournament.system, tournament.edition), text, examples, before)
+
+
+def page_of_knockout(knockout: KnockOut, before: Before) -> str:
+    """Return the page of a knock-out that has been played."""
+    examples = {"Matches": matches_of(knockout)}
+    return _page(BRACKET, "The matches of a knock-out played by lot.", examples, before)
+
+
+def _page(
+    key: tuple[str, str], text: str, headings: Mapping[str, Sequence[Example]], before: Before
+) -> str:
     with translation.override("en"):
-        name = str(PAIRING[tournament.system, tournament.edition])
-    lines = [f"# {name}", "", "Boards and byes of an event played by lot.", ""]
-    for heading, examples in (("Boards", boards_of(tournament)), ("Byes", byes_of(tournament))):
+        name = str(PAIRING[key])
+    lines = [f"# {name}", "", text, ""]
+    for heading, examples in headings.items():
         if examples:
             lines += [f"## {heading}", ""]
         for example in examples:

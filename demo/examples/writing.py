@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 from django.db import transaction
 
 from clubs.models import Club, User
-from demo.examples import events, page
+from demo.examples import events, knock_out, page
 from demo.examples.page import Before
 from pairing.editions import EDITIONS
+from tournaments.models import Event
 from tournaments.steps.step import without_tasks
 
+KNOCK_OUT = "knock-out"
+"""The name of the page of a knock-out, which is no pairing text."""
 BEFORE = "before.json"
 """The file, beside the pages, with what was said of the same positions before there were levels."""
 
@@ -23,14 +27,20 @@ def pages(seed: int, before: Mapping[str, Before]) -> Iterator[tuple[str, str]]:
     """
     for system, edition in EDITIONS:
         name = f"{system}-{edition}"
-        yield f"{name}.md", _played(system, edition, seed, before.get(name, {}))
+        with new_event() as (event, by):
+            tournament = events.play(event, by, system, edition, seed)
+            text = page.page(tournament, before.get(name, {}))
+        yield f"{name}.md", text
+    with new_event() as (event, by):
+        text = page.page_of_knockout(knock_out.play(event, by, seed), before.get(KNOCK_OUT, {}))
+    yield f"{KNOCK_OUT}.md", text
 
 
-def _played(system: str, edition: str, seed: int, before: Before) -> str:
+@contextmanager
+def new_event() -> Iterator[tuple[Event, User]]:
+    """Create an event and its arbiter, and take everything back at the end."""
     with transaction.atomic(), without_tasks():
         club = Club.objects.create(name="Examples", slug="examples-of-explanations")
         by = User.objects.create_user("examples@kibitz.example", name="Examples")
-        tournament = events.play(events.new_event(club, by), by, system, edition, seed)
-        text = page.page(tournament, before)
+        yield events.new_event(club, by), by
         transaction.set_rollback(True)
-    return text

@@ -9,6 +9,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
+from explain.knockouts.match import reason_for_match
 from pages import access, paper
 from pages.live.page import PublicRequest, live_page, public_page
 from tournaments.knockouts import bracket, match_sheet
@@ -53,16 +54,22 @@ def match(
     place: int,
     round: int,
     match: int,
+    entry: int | None = None,
 ) -> HttpResponse:
-    """Show one match: its games, why these two meet, and why one of them is through."""
+    """Show one match: its games, why these two meet, and why one of them is through.
+
+    ``entry``: the one who plays in it and reads this, if the page is told to only one.
+    """
     shown_tournament = access.public_tournament(club, event, tournament)
     knockout = knockout_of(shown_tournament, place)
 
     def read() -> Mapping[str, Any]:
-        sheet = match_sheet.sheet(bracket.bracket(knockout), round, match)
-        if sheet is None:
+        whole = bracket.bracket(knockout)
+        sheet = match_sheet.sheet(whole, round, match)
+        if sheet is None or (entry is not None and entry not in sheet.players):
             raise Http404
-        return {"knockout": knockout, "sheet": sheet, "match": sheet.match}
+        why = reason_for_match(whole, sheet, entry)
+        return {"knockout": knockout, "sheet": sheet, "match": sheet.match, "why": why}
 
     template = "live/knockouts/match.html"
     return live_page(request, shown_tournament, template, read, page="bracket")

@@ -36,6 +36,11 @@ tournament_addresses = [
         knockouts.match,
         name="knockout_match",
     ),
+    path(
+        "knock-out/<int:place>/rounds/<int:round>/matches/<int:match>/players/<int:entry>/",
+        knockouts.match,
+        name="knockout_match_of",
+    ),
     path("print/knock-out/<int:place>/", knockouts.print_bracket, name="print_knockout"),
     path(
         "print/knock-out/<int:place>/rounds/<int:round>/by-name/",

@@ -9,11 +9,13 @@ import pytest
 
 from clubs.models import Club, User
 from crosstable.model import EntryId
-from demo.examples import events, writing
+from demo.examples import events, knock_out, writing
+from explain.knockouts.match import levels_of_match, voice_in
 from explain.levels import Levels, Reason
 from explain.reasons import Reasons
 from pairing.editions import EDITIONS
 from tests.explain.plain import faults
+from tournaments.knockouts import bracket, match_sheet
 from tournaments.models import Tournament
 from tournaments.rounds import boards
 from tournaments.steps.step import without_tasks
@@ -21,7 +23,7 @@ from tournaments.steps.step import without_tasks
 SEED = 17
 DUTCH = [("dutch", "fide-2026"), ("dutch", "fide-2017")]
 OTHERS = [key for key in EDITIONS if key not in DUTCH]
-TOLD_WHOLLY = {"lim"}
+TOLD_WHOLLY = {"lim", "round-robin", "team-swiss"}
 """The other systems that leave no board and no bye untold."""
 
 
@@ -86,8 +88,33 @@ def test_what_other_systems_have_in_levels_is_plain(key: tuple[str, str]) -> Non
 
 @pytest.mark.whole
 @pytest.mark.django_db
+def test_every_match_of_a_knock_out_is_told_plainly() -> None:
+    club = Club.objects.create(name="Examples", slug="examples")
+    by = User.objects.create_user("examples@kibitz.example", name="Examples")
+    with without_tasks():
+        whole = bracket.bracket(knock_out.play(events.new_event(club, by), by, SEED))
+    voice, reasons = voice_in(whole), set()
+    for block in whole.rounds:
+        for line in block.matches:
+            sheet = match_sheet.sheet(whole, block.number, line.match.number)
+            assert sheet is not None
+            answers = [levels for levels in levels_of_match(whole, sheet) if levels]
+            reasons |= {levels.reason for levels in answers}
+            for levels in answers:
+                assert faults(levels, voice.names, sorted(sheet.players)) == []
+    assert reasons == {
+        Reason.BRACKET,
+        Reason.NOBODY_ELSE,
+        Reason.LOT,
+        Reason.RESULT,
+        Reason.ABSENT,
+    }
+
+
+@pytest.mark.whole
+@pytest.mark.django_db
 def test_the_pages_leave_nothing_in_the_database() -> None:
     names = [name for name, _text in writing.pages(SEED, {})]
-    assert names == [f"{system}-{edition}.md" for system, edition in EDITIONS]
+    assert names == [*(f"{system}-{edition}.md" for system, edition in EDITIONS), "knock-out.md"]
     assert not Tournament.objects.exists()
     assert not Club.objects.exists()

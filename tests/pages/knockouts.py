@@ -7,6 +7,7 @@ from typing import Any
 from pairing.knockout.match import MatchRules
 from tests.worlds.bracket import Bracket
 from tests.worlds.world import World
+from tournaments.models import KnockOutSeat
 
 PUBLIC = "/en/harbour/spring/cup/"
 
@@ -56,6 +57,11 @@ def place(world: World) -> dict[str, Any]:
 
 def first_match(world: World) -> dict[str, Any]:
     return {"place": 1, "round": 1, "match": 1}
+
+
+def of_the_first(world: World) -> dict[str, Any]:
+    seat = KnockOutSeat.objects.get(knockout__tournament__slug="cup", number=1)
+    return first_match(world) | {"entry": seat.entry_id}
 
 
 def next_round(world: World) -> dict[str, Any]:

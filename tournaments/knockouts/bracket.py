@@ -12,14 +12,12 @@ from tournaments.knockouts import words
 from tournaments.models import (
     Entry,
     KnockOut,
-    KnockOutGame,
     KnockOutMatch,
     KnockOutSeat,
     KnockOutTurn,
     Side,
 )
 from tournaments.models.knockout import BOTH_ABSENT
-from tournaments.words.figures import points
 
 
 @dataclass(frozen=True)
@@ -39,12 +37,11 @@ class SideLine:
 
 @dataclass(frozen=True)
 class MatchLine:
-    """One match. ``next`` is to be played; ``None`` once decided, which ``decided`` explains."""
+    """One match. ``next`` is to be played; ``None`` once decided."""
 
     match: KnockOutMatch
     sides: list[SideLine]
     next: NextGame | None
-    decided: str
     tail: str
     """The stage that decided, unless it was the games; a word for the card of the match."""
 
@@ -190,18 +187,8 @@ def _line(match: KnockOutMatch, rules: MatchRules) -> MatchLine:
             for side in Side
         ],
         next=progress if isinstance(progress, NextGame) else None,
-        decided=words.decided(match, _score(match, games)),
         tail=_tail(match),
     )
-
-
-def _score(match: KnockOutMatch, games: Sequence[KnockOutGame]) -> dict[str, str]:
-    """Return the points of winner and loser in the stage that decided."""
-    if not match.winner:
-        return {}
-    scored = knockouts.points_of([game for game in games if game.stage == match.decided])
-    winner = Side(match.winner)
-    return {"won": points(scored[winner]), "lost": points(scored[winner.other])}
 
 
 def _tail(match: KnockOutMatch) -> str:

@@ -70,7 +70,7 @@ def draw_stone(match: KnockOutMatch, by: User | None, seen: int, seed: str = "")
     def write(match_step: MatchStep) -> None:
         lot = _won_lot(match_step)
         if match_step.next.stage in BY_ONE_GAME:
-            raise Refused(_("One lot only: its winner takes the colour that he likes (14)."))
+            raise Refused(_("One lot only: its winner takes the colour of choice (14)."))
         lot.seed = lot.seed or seed
         drawn_colour = Colour(
             pick([colour.value for colour in Colour], _lot_seed(match_step, lot.seed))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from crosstable.model import Code
+from crosstable.model import Code, EntryId
 from crosstable.results import Result
 from pairing.knockout.match import BY_ONE_GAME, MatchRules, MatchStage, NextGame
 from tournaments.bridge import knockouts
@@ -48,12 +48,16 @@ class MatchSheet:
     rules: MatchRules
     games: list[GameLine]
     lot: KnockOutLot | None
-    lots: list[tuple[str, KnockOutLot]]
     boards: int
 
     @property
     def match(self) -> KnockOutMatch:
         return self.line.match
+
+    @property
+    def players(self) -> set[EntryId]:
+        """The two sides, by entry."""
+        return {line.entry.pk for line in self.line.sides}
 
     @property
     def next(self) -> NextGame | None:
@@ -105,11 +109,6 @@ class MatchSheet:
         return self._of(self.white.side.other) if self.white else None
 
     @property
-    def why(self) -> str:
-        playing = 2 * len(self.block.matches)
-        return words.why_they_meet(self.match, self.block.still_in, playing, self.block.empty)
-
-    @property
     def order(self) -> str:
         return words.order(self.match.knockout)
 
@@ -147,7 +146,6 @@ def _sheet(bracket: KnockOutBracket, block: RoundBlock, line: MatchLine) -> Matc
         rules=bracket.rules,
         games=[_game(match, game) for game in match.games.all()],
         lot=knockouts.lot_for(match, line.next.stage) if line.next else None,
-        lots=[(words.lot(match, lot), lot) for lot in match.lots.all()],
         boards=bracket.knockout.tournament.boards or 0,
     )
 

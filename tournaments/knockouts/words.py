@@ -1,4 +1,4 @@
-"""Knock-outs in words: rounds, stages, times, the reasons for pairings and decisions."""
+"""Knock-outs in words: rounds, stages, times, rules."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
-from crosstable.results import Result
 from pairing.knockout.draw import full_round
 from pairing.knockout.match import Clock, MatchRules, MatchStage, Times
-from tournaments.models import KnockOut, KnockOutGame, KnockOutLot, KnockOutMatch, NumbersBy, Side
-from tournaments.models.knockout import BOTH_ABSENT, WALKOVER
+from tournaments.models import KnockOut, KnockOutMatch, NumbersBy
+from tournaments.models.knockout import BOTH_ABSENT
 
 STAGES: Mapping[MatchStage, Promise | str] = {
     MatchStage.GAMES: pgettext_lazy("stage of a match", "Games"),
@@ -86,96 +85,6 @@ def order(knockout: KnockOut) -> str:
     }
 
 
-def why_they_meet(match: KnockOutMatch, still_in: int, playing: int, empty: int) -> str:
-    """Explain a pairing. ``still_in`` were in when the round was drawn, ``playing`` of them play in
-    it; ``empty``: places of those who did not come to a match of the round before.
-    """
-    places = match.knockout.places
-    figures = {
-        "left": still_in,
-        "playing": playing,
-        "places": places,
-        "next": still_in - playing // 2,
-        "higher": match.higher.number,
-        "lower": match.lower.number,
-    }
-    if playing < still_in and empty:
-        how_many = _(
-            "%(left)d are left, because neither came to a match before: the lowest %(playing)d"
-            " play, the others go through without playing, and %(next)d go on (article 24)."
-        )
-    elif playing < still_in:
-        how_many = ngettext(
-            "%(left)d are left for %(places)d place: the lowest %(playing)d play first, so that"
-            " %(next)d go on (article 24).",
-            "%(left)d are left for %(places)d places: the lowest %(playing)d play first, so that"
-            " %(next)d go on (article 24).",
-            places,
-        )
-    else:
-        how_many = _("%(left)d are left, all of them play, and %(next)d go on (article 24).")
-    meet = _(
-        "Of those who play, the top meets the bottom of the original order: number %(higher)d meets"
-        " number %(lower)d (article 25)."
-    )
-    return f"{how_many} {meet}" % figures
-
-
-def decided(match: KnockOutMatch, score: Mapping[str, str]) -> str:
-    """Explain who is through: at which stage and by which article; empty while the match is open.
-
-    ``score``: the points of winner and loser in the games of the stage that decided.
-    """
-    if match.open:
-        return ""
-    if match.decided == BOTH_ABSENT:
-        return _("Neither came: nobody goes on from this match.")
-    names = {
-        "name": match.seat(match.winner).entry.name,
-        "other": match.seat(Side(match.winner).other).entry.name,
-    }
-    if match.decided == WALKOVER:
-        return _("%(name)s is through: %(other)s did not come.") % names
-    stage = MatchStage(match.decided)
-    if stage in BY_POINTS:
-        return str(BY_POINTS[stage]) % (names | dict(score))
-    if stage is MatchStage.LOTS:
-        return _("%(name)s is through by lot.") % names
-    return _by_one_game(stage, list(match.games.all())[-1]) % names
-
-
-BY_POINTS: Mapping[MatchStage, Promise | str] = {
-    MatchStage.GAMES: gettext_lazy(
-        "%(name)s is through: %(won)s – %(lost)s in the games (article 7)."
-    ),
-    MatchStage.EXTENSION: gettext_lazy(
-        "%(name)s is through: %(won)s – %(lost)s in the extension (article 8)."
-    ),
-    MatchStage.RAPID_PLAY_OFF: gettext_lazy(
-        "%(name)s is through: %(won)s – %(lost)s in the rapid play-off."
-    ),
-}
-
-
-def _by_one_game(stage: MatchStage, game: KnockOutGame) -> str:
-    drawn = game.result is Result.DRAW
-    if stage is MatchStage.SINGLE_GAME:
-        if drawn:
-            return _("%(name)s is through: the single game was drawn, which is enough for Black.")
-        return _("%(name)s is through by winning the single game.")
-    if game.flag_fell_later:
-        return _(
-            "%(name)s is through: both flags fell in the golden point game, and the one that fell"
-            " later wins (article 22)."
-        )
-    if drawn:
-        return _(
-            "%(name)s is through: the golden point game was drawn, and that puts White out"
-            " (article 10)."
-        )
-    return _("%(name)s is through by winning the golden point game (article 9).")
-
-
 def times(allowed: Times | None) -> str:
     """Write the thinking times: ``20 minutes each, or 15 minutes + 10 seconds a move``."""
     if allowed is None:
@@ -231,26 +140,3 @@ def match_rules(rules: MatchRules) -> list[str]:
 def without_play(match: KnockOutMatch) -> str:
     """Summarise a decision without play in a word, for the card of a match."""
     return _("neither came") if match.decided == BOTH_ABSENT else _("walkover")
-
-
-def lot(match: KnockOutMatch, drawn: KnockOutLot) -> str:
-    """Describe the outcome of a lot so far, and its seed."""
-    parts = []
-    if drawn.chooser:
-        named = {
-            "name": match.seat(drawn.chooser).entry.name,
-            "hand": _("the left hand") if drawn.choice == "left" else _("the right hand"),
-        }
-        parts.append(_("%(name)s, rated higher, named %(hand)s.") % named)
-    if drawn.winner and drawn.stage == MatchStage.LOTS:
-        parts.append(_("The lot fell on %(name)s.") % {"name": match.seat(drawn.winner).entry.name})
-    elif drawn.winner:
-        parts.append(_("%(name)s has won the lot.") % {"name": match.seat(drawn.winner).entry.name})
-    if drawn.white:
-        parts.append(
-            _("%(name)s has White in the first game.")
-            % {"name": match.seat(drawn.white).entry.name}
-        )
-    if drawn.seed:
-        parts.append(_("Seed: %(seed)s.") % {"seed": drawn.seed})
-    return f"{STAGES[MatchStage(drawn.stage)]}: {' '.join(parts)}"

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from clubs.access import May
 from clubs.pages import UNPROCESSABLE, go_to, posted_data
 from crosstable.model import Colour
+from explain.knockouts.match import reason_for_match
 from pages import paper
 from pages.access import tournament_for
 from pages.console.forms import refuse
@@ -228,6 +229,7 @@ def _match_page(
         "bracket": whole,
         "sheet": sheet,
         "match": sheet.match,
+        "why": reason_for_match(whole, sheet),
         "back": bracket_address(knockout),
         "undoable": last and steps.last_undoable(sheet.match),
         "on": last,

@@ -40,9 +40,23 @@ def test_the_match_page_says_why(world: World, client: Client) -> None:
     bracket = cup(world)
     bracket.win(bracket.match(1, 1))
     said = client.get(f"{PUBLIC}knock-out/1/rounds/1/matches/1/").content.decode()
-    assert "number 1 meets number 4 (article 25)" in said
-    assert "P001 is through: 1½ – ½ in the games (article 7)." in said
-    assert "The original order is that of ratings (article 3)." in said
+    assert "here number 1 plays number 4." in said
+    assert said.count("P001 goes on, with 1½ points to ½ in the games.") == 2
+    assert "the lot was drawn at the board and gave White to P001." in said
+    assert "Knock-out by the procedure of the Turkish federation" in said
+
+
+def test_the_match_page_of_a_player_is_told_to_that_player(world: World, client: Client) -> None:
+    bracket = cup(world)
+    bracket.win(bracket.match(1, 1))
+    one, two = (bracket.knockout.seats.get(number=number).entry_id for number in (1, 2))
+    page = f"{PUBLIC}knock-out/1/rounds/1/matches/1/players/"
+    said = client.get(f"{page}{one}/").content.decode()
+    assert "here you, number 1, play number 4." in said
+    assert "You go on, with 1½ points to ½ in the games." in said
+    assert client.get(f"{page}{two}/").status_code == 404
+    found = client.get(f"{PUBLIC}find/?q=P004").content.decode()
+    assert "/rounds/1/matches/1/players/" in found
 
 
 def test_an_open_page_asks_what_is_new(world: World, client: Client) -> None:

@@ -69,7 +69,7 @@ def test_all_steps_of_a_match(world: World, desk: Client) -> None:
     assert "Games, game 1" in send(desk, bracket, step="colour", value="b")
     assert "Games, game 2" in send(desk, bracket, step="result", value="white")
     assert "Extension: lots for the colours" in send(desk, bracket, step="result", value="white")
-    assert "P002 has White" in send(desk, bracket, step="white", value="lower")
+    assert "gave White to P002" in send(desk, bracket, step="white", value="lower")
     send(desk, bracket, step="result", value="draw")
     said = send(desk, bracket, step="result", value="draw")
     assert "Golden point: lots for the colours" in said
@@ -108,7 +108,7 @@ def test_lots_as_the_finish(world: World, desk: Client) -> None:
     bracket = cup(world, 2, rules=MatchRules(extension=0, finish=MatchStage.LOTS))
     match = bracket.enter(bracket.white(bracket.match(1, 1)), Result.DRAW, Result.DRAW)
     assert match.open
-    assert "is through by lot" in send(desk, bracket, step="lot", value="", seed="sea")
+    assert "and the lot fell on P00" in send(desk, bracket, step="lot", value="", seed="sea")
 
 
 def test_a_stale_form_is_told_so(world: World, desk: Client) -> None:

@@ -1,0 +1,100 @@
+"""The reason two meet in a match of a knock-out, in three levels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext_lazy as _
+
+from explain.knockouts import meeting_texts as texts
+from explain.levels import Levels, Reason, Rule, Step
+from tournaments.knockouts.bracket import KnockOutBracket, MatchLine, RoundBlock, SideLine
+from tournaments.models import KnockOut, NumbersBy
+from tournaments.models.knockout import WALKOVER
+from tournaments.words.sentences import Figure, Person, Sentence, Views, Word, say
+
+ORDER_BY_RATING = Rule(
+    "3",
+    _("The starting order is that of ratings, unless the event says otherwise; lots for the rest."),
+)
+ORDER_OF_STANDINGS = Rule("4", _("In a play-off the starting order is that of the standings."))
+SIZES = Rule(
+    "24",
+    _(
+        "So many play in the first round that their number can be halved from then on, down to the"
+        " number of places."
+    ),
+)
+TOP_AND_BOTTOM = Rule(
+    "25", _("Of those who play, the first meets the last, the second the last but one, and so on.")
+)
+
+
+def meeting(bracket: KnockOutBracket, block: RoundBlock, line: MatchLine) -> Levels:
+    """Explain why these two meet."""
+    higher, lower = line.sides
+    playing = 2 * len(block.matches)
+    figures: dict[str, Figure | int] = {
+        "one": Person(higher.entry.pk),
+        "other": Person(lower.entry.pk),
+        "higher": higher.seat.number,
+        "lower": lower.seat.number,
+        "left": block.still_in,
+        "playing": playing,
+        "next": block.still_in - playing // 2,
+        "places": bracket.knockout.places,
+        "place": line.match.number,
+    }
+    reason, text = _deciding(block, playing)
+    own_order = bracket.knockout.tournament.knock_out
+    rules = (ORDER_BY_RATING if own_order else ORDER_OF_STANDINGS, SIZES, TOP_AND_BOTTOM)
+    steps = tuple(_steps(bracket, block, line, figures))
+    return Levels(reason, say(text, **figures), steps, rules)
+
+
+def _deciding(block: RoundBlock, playing: int) -> tuple[Reason, Views]:
+    if block.still_in == 2:
+        return Reason.NOBODY_ELSE, texts.LAST_TWO
+    if playing == block.still_in:
+        return Reason.BRACKET, texts.TOP_MEETS_BOTTOM
+    return Reason.BRACKET, texts.OPPONENTS_LACK if block.empty else texts.PRELIMINARY
+
+
+def _steps(
+    bracket: KnockOutBracket, block: RoundBlock, line: MatchLine, figures: dict[str, Figure | int]
+) -> Iterator[Step]:
+    yield Step(starting_order(bracket.knockout))
+    playing = 2 * len(block.matches)
+    if playing < block.still_in:
+        yield Step(say(texts.SOME_PLAY, **figures))
+    elif playing > 2:
+        yield Step(say(texts.ALL_PLAY, **figures))
+    if playing > 2:
+        yield Step(say(texts.PLACE, **figures))
+    if block.number > 1:
+        before = bracket.rounds[block.number - 2]
+        yield from (Step(_way_here(side, before)) for side in line.sides)
+
+
+def starting_order(knockout: KnockOut) -> Sentence:
+    """Say where the starting order comes from."""
+    tournament = knockout.tournament
+    if not tournament.knock_out:
+        return say(texts.BY_STANDINGS)
+    if knockout.seed:
+        return say(texts.BY_RATING_AND_LOT, seed=knockout.seed)
+    if tournament.numbers_by == NumbersBy.RATING:
+        return say(texts.BY_RATING)
+    return say(texts.BY_NUMBERS, how=Word(NumbersBy(tournament.numbers_by).label))
+
+
+def _way_here(side: SideLine, before: RoundBlock) -> Sentence:
+    """Say how one of the two came through the round before."""
+    name = Person(side.entry.pk)
+    for line in before.matches:
+        if side.entry in (one.entry for one in line.sides):
+            other = next(one.entry for one in line.sides if one.entry != side.entry)
+            absent = line.match.decided == WALKOVER
+            text = texts.OTHER_ABSENT if absent else texts.WON_BEFORE
+            return say(text, name=name, other=Person(other.pk))
+    return say(texts.FREE_BEFORE, name=name)

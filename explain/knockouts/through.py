@@ -1,0 +1,112 @@
+"""The reason one side of a match of a knock-out goes on: its games, a play-off, or a lot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+
+from django.utils.translation import gettext_lazy as _
+
+from crosstable.results import Result
+from explain.knockouts import through_texts as texts
+from explain.levels import Levels, Reason, Rule, Step
+from pairing.knockout.match import MatchStage
+from tournaments.bridge import knockouts
+from tournaments.knockouts import words
+from tournaments.knockouts.match_sheet import MatchSheet
+from tournaments.models import KnockOutGame, Side
+from tournaments.models.knockout import BOTH_ABSENT, WALKOVER
+from tournaments.words.sentences import Amount, Figure, Person, Sentence, Views, Word, say
+
+RULES = {
+    "7": Rule("7", _("A match has an even number of games, and more points in them decide it.")),
+    "8": Rule("8", _("After a tie, an extension of two games or more is played.")),
+    "9": Rule("9", _("After another tie, one golden point game decides.")),
+    "10": Rule("10", _("If the golden point game is drawn, White is out.")),
+    "22": Rule("22", _("If both flags fall in it, the player whose flag fell later wins.")),
+}
+OF_STAGE = {
+    MatchStage.GAMES: ("7",),
+    MatchStage.EXTENSION: ("7", "8"),
+    MatchStage.GOLDEN_POINT: ("7", "8", "9", "10"),
+}
+"""The articles behind the stage that decided; for the others the event's own rules are."""
+BY_POINTS = {
+    MatchStage.GAMES: texts.GAMES,
+    MatchStage.EXTENSION: texts.EXTENSION,
+    MatchStage.RAPID_PLAY_OFF: texts.RAPID_PLAY_OFF,
+}
+
+
+def through(sheet: MatchSheet) -> Levels | None:
+    """Explain who goes on; ``None`` while the match is open."""
+    match = sheet.match
+    if match.open:
+        return None
+    steps = tuple(_stages(sheet))
+    if match.decided == BOTH_ABSENT:
+        return Levels(Reason.ABSENT, say(texts.NEITHER_CAME), steps)
+    winner = Side(match.winner)
+    two = {"name": _entry(sheet, winner), "other": _entry(sheet, winner.other)}
+    if match.decided == WALKOVER:
+        text = texts.STAYED_AWAY if sheet.games else texts.DID_NOT_COME
+        return Levels(Reason.ABSENT, say(text, **two), steps)
+    stage = MatchStage(match.decided)
+    if stage is MatchStage.LOTS:
+        return Levels(Reason.LOT, say(texts.LOT, **two), (*steps, *_seed(sheet)))
+    names = list(OF_STAGE.get(stage, ("7", "8") if sheet.rules.extension else ("7",)))
+    if sheet.games[-1].game.flag_fell_later:
+        names.append("22")
+    rules = tuple(RULES[name] for name in names)
+    return Levels(Reason.RESULT, _first(sheet, stage, two), steps, rules)
+
+
+def _first(sheet: MatchSheet, stage: MatchStage, two: Mapping[str, Figure]) -> Sentence:
+    last = sheet.games[-1].game
+    if stage in BY_POINTS:
+        scored = knockouts.points_of(_games_of(sheet, stage))
+        winner = Side(sheet.match.winner)
+        won, lost = Amount(scored[winner]), Amount(scored[winner.other])
+        return say(BY_POINTS[stage], **two, won=won, lost=lost)
+    return say(_by_one_game(stage, last), **two)
+
+
+def _by_one_game(stage: MatchStage, game: KnockOutGame) -> Views:
+    drawn = game.result is Result.DRAW
+    if stage is MatchStage.SINGLE_GAME:
+        return texts.SINGLE_DRAWN if drawn else texts.SINGLE_WON
+    if game.flag_fell_later:
+        return texts.BOTH_FLAGS
+    return texts.GOLDEN_DRAWN if drawn else texts.GOLDEN_WON
+
+
+def _stages(sheet: MatchSheet) -> Iterator[Step]:
+    """Tell the score of each stage that has been played."""
+    rows = [line.game for line in sheet.games if not line.game.result.open]
+    for stage, games in groupby(rows, key=lambda game: MatchStage(game.stage)):
+        scored = knockouts.points_of(list(games))
+        score = say(
+            texts.SCORE,
+            stage=Word(words.STAGES[stage]),
+            one=_entry(sheet, Side.HIGHER),
+            other=_entry(sheet, Side.LOWER),
+            mine=Amount(scored[Side.HIGHER]),
+            theirs=Amount(scored[Side.LOWER]),
+        )
+        yield Step(score)
+    if rows and sheet.boards:
+        yield Step(say(texts.MORE_ON_THE_BOARDS))
+
+
+def _seed(sheet: MatchSheet) -> Iterator[Step]:
+    lot = knockouts.lot_for(sheet.match, MatchStage.LOTS)
+    if lot and lot.seed:
+        yield Step(say(texts.SEED, seed=lot.seed))
+
+
+def _games_of(sheet: MatchSheet, stage: MatchStage) -> list[KnockOutGame]:
+    return [line.game for line in sheet.games if line.game.stage == stage]
+
+
+def _entry(sheet: MatchSheet, side: str) -> Person:
+    return Person(sheet.match.seat(side).entry.pk)
