@@ -1,4 +1,4 @@
-"""Addresses of reasons: the same words lead the public to its pages and the console to its own."""
+"""Reasons on pages: their addresses, public or in the console, and names as people say them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from typing import Any
 from django import template
 from django.urls import reverse
 
+from tournaments.words.sentences import spoken
+
 register = template.Library()
+register.filter("spoken", spoken)
 
 
 @register.simple_tag(takes_context=True)
