@@ -96,11 +96,12 @@ READINGS: Mapping[str, Promise | str] = {
     ),
     # Lim
     "first that leaves the group pairable": gettext_lazy(
-        "a floater meets the first in the order who leaves everybody else an opponent; if there is"
-        " none, the first."
+        "a player from another group meets the first in the order with whom everybody else finds "
+        "an opponent, too; if there is none, the first."
     ),
     "floaters meet where no resident will do": gettext_lazy(
-        "two floaters may meet, but only where nobody of the group itself will do."
+        "two players from other groups may meet, but only if nobody of the group itself is "
+        "possible."
     ),
     "up-floaters in the median group": gettext_lazy(
         "in the middle group, those who come from below are paired from the lowest score and"
@@ -111,57 +112,62 @@ READINGS: Mapping[str, Promise | str] = {
         " everybody stays paired."
     ),
     "who equalises goes first": gettext_lazy(
-        "who has had one colour more often goes before who only alternates; who must have a colour"
-        " goes before both."
+        "a player with more games in one colour goes before one who only alternates; a player who"
+        " must have a colour goes before both."
     ),
     "one ahead in an odd round equalises": gettext_lazy(
-        "who has had one colour once more often, in an odd round, is due the other."
+        "in an odd round, too, a player with one more game in one colour should get the other."
     ),
     "higher ranked by score and number": gettext_lazy(
-        "the higher ranked is the one with more points, then with the lower pairing number."
+        "the higher ranked player is the one with more points, then the one with the lower "
+        "starting number."
     ),
     "type, float before, colour, number": gettext_lazy(
-        "who floats is decided by the type, then by not having floated in the round before, then"
-        " by the colour that more are due, then by the pairing number."
+        "these decide in turn who moves to the next group: an opponent there and no move so far "
+        "in this round, no move in the round before, the colour that more players should get, the"
+        " starting number."
     ),
     "the rest is not looked at": gettext_lazy(
-        "who floats is decided without asking if the rest can be paired; that is mended later."
+        "the player who moves is chosen without asking if the rest can be paired; that is put "
+        "right afterwards."
     ),
     "other floaters take their opponents of 3.8": gettext_lazy(
-        "whether somebody has an opponent in the next group is asked after the other floaters have"
-        " taken theirs."
+        "whether a player has an opponent in the next group is asked after the others who move "
+        "there have theirs."
     ),
     "with those already transferred there": gettext_lazy(
-        "those who have already floated to the next group count as players of it."
+        "players who have already moved to the next group count as players of it."
     ),
     "nobody has the median score": gettext_lazy(
-        "if nobody has the middle score, that group is empty, and the floaters meet in it."
+        "if nobody has half of the points possible, the middle group is empty, and those who move"
+        " meet in it."
     ),
     "who left the group": gettext_lazy(
-        "a floater of the round before is who left the own group for an opponent nearer the"
-        " middle, forfeited games included."
+        "a player moved in the round before if paired with an opponent from a group nearer the "
+        "middle, even if that game was forfeited."
     ),
     "spared only if type d floats instead": gettext_lazy(
-        "who floated in the round before is spared only if whoever floats instead has not floated"
-        " before in this round and has an opponent in the next group; that the one to be spared is"
-        " no better off does not count."
+        "a player who moved in the round before stays only if the one who moves instead has an "
+        "opponent in the next group and has not moved before in this round; how the first one is "
+        "placed does not count."
     ),
     "with the number of pairs in view": gettext_lazy(
-        "who floated in the round before is spared only if as many pairs can be made when somebody"
-        " else floats; what could be mended afterwards does not count."
+        "a player who moved in the round before stays only if as many pairs can be made when "
+        "another one moves; what could be put right afterwards does not count."
     ),
     "the pairing made last": gettext_lazy(
-        "the pairing that is taken back is the one made last on that side."
+        "the pair that is undone is the one made last on that side."
     ),
     "the other side where none is left": gettext_lazy(
-        "where no pairing is left on that side, one of the other side is taken back."
+        "if there is no pair on that side any more, one of the other side is undone."
     ),
     "earlier opponents stay": gettext_lazy(
-        "when somebody has to float for want of an opponent, the others keep the opponents found"
-        " so far."
+        "when a player has to move for want of an opponent, the others keep the opponents found "
+        "so far."
     ),
     "lowest of those not yet paired": gettext_lazy(
-        "who goes along has the lowest rank of those not yet paired (upwards, the highest)."
+        "the player who goes along is the last of those not yet paired (in the groups below the "
+        "middle the first)."
     ),
     "equal scores need only be new to each other": gettext_lazy(
         "in the last round two with equal points only must not have met before; between unequal"
