@@ -14,7 +14,7 @@ from tiebreaks.methods.base import Method
 class MethodInfo(NamedTuple):
     """A possible entry of a tie-break list.
 
-    ``name`` and ``description`` (two or three sentences) are English, without the ``modifiers``
+    ``name`` and ``description`` (one sentence) are English, without the ``modifiers``
     (letter and number, 0 if it has none: ``C`` is cut, ``M`` median, ``L`` limit, ``K`` factor,
     ``F`` fore, ``P`` forfeits as played, ``R`` reversed); ``reference`` is the score that a team's
     code names (``MP``, ``GP`` or nothing); ``kind`` the type letters of C.07, 4.3; ``needs`` what

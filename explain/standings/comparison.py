@@ -51,6 +51,11 @@ class ComparisonStep:
         return not self.decides and self.ahead.amount != self.behind.amount
 
     @property
+    def is_level(self) -> bool:
+        """Whether both have a value, and the same."""
+        return not self.decides and self.ahead.amount == self.behind.amount is not None
+
+    @property
     def missing(self) -> list[Missing]:
         """The reason there is no value, if there is none."""
         reasons = (self.ahead.missing, self.behind.missing)

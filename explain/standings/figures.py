@@ -1,10 +1,16 @@
-"""One number of a player's card, or one column: what it is, and by which article."""
+"""One number of a player's card, or one column: what it is, what it asks, and by which article."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+
+from explain.levels import Rule
+from explain.standings import notes
+from explain.standings.mini_table import MiniTable, mini_table
+from explain.standings.rules import rules_of_tiebreak, rules_of_value
 from tiebreaks.codes import methods_in
 from tiebreaks.editions import edition_named
 from tiebreaks.reports.data import labels
@@ -12,6 +18,12 @@ from tournaments.models import Entry, Round, Standing, Tournament
 from tournaments.standings import table
 from tournaments.words import contributions, tiebreaks
 from tournaments.words.contributions import StoredPart, StoredValue
+from tournaments.words.sentences import Sentence, say
+from tournaments.words.tiebreak_figures import TieBreaks
+
+WHEN_POINTS_EQUAL = _("It is used only when points are equal.")
+WHEN_EQUAL = _("It is used only between those who are level in this: %(tiebreaks)s.")
+WHEN_ALL_EQUAL = _("It is used only between those who are level in all of these: %(tiebreaks)s.")
 
 
 @dataclass(frozen=True)
@@ -25,6 +37,11 @@ class Figure:
     value: StoredValue
     asked: tuple[StoredPart, ...]
     round: int | None
+    notes: list[Sentence]
+    """What has to be known about this value."""
+    rules: list[Rule]
+    table: MiniTable | None = None
+    """The games among those who are level, if not all of them have met."""
 
 
 @dataclass(frozen=True)
@@ -32,11 +49,13 @@ class TieBreakColumn:
     """A tie-break as this tournament uses it. ``place`` is its place in the list, from 1."""
 
     label: str
-    article: str
-    modifiers: list[tuple[str, str]]
-    """The effect of each modifier, in a sentence, and its article."""
-    place: int
-    length: int
+    effects: list[Sentence]
+    """The effect of each modifier."""
+    used_when: Sentence | None
+    """When it comes to it, unless it is the first of the list."""
+    worth: Sentence | None
+    """What results bring, if it is a score."""
+    rules: list[Rule]
 
 
 def figure(entry: Entry, rounds: list[Round], slug: str, round: int | None = None) -> Figure | None:
@@ -51,7 +70,26 @@ def figure(entry: Entry, rounds: list[Round], slug: str, round: int | None = Non
     met = contributions.entries_by_tpn(entry.tournament_id)
     value = contributions.read_value(label, place.values[label], place.explained[label], met)
     asked = value.parts if round is None else value.of_round(round)
-    return Figure(place, value, asked, round) if asked or round is None else None
+    if round is not None and not asked:
+        return None
+    return Figure(
+        place,
+        value,
+        asked,
+        round,
+        list(_notes(entry.tournament, value, round)),
+        rules_of_value(entry.tournament, value),
+        mini_table(latest, value),
+    )
+
+
+def _notes(tournament: Tournament, value: StoredValue, round: int | None) -> Iterator[Sentence]:
+    """Yield the notes on a value; on one round of it, its part says what there is to say."""
+    yield from _effects(tournament, value.label)
+    if worth := notes.worth_of_results(tournament, value.label):
+        yield worth
+    if round is None:
+        yield from notes.notes_on([value])
 
 
 def column(tournament: Tournament, slug: str) -> TieBreakColumn | None:
@@ -60,18 +98,30 @@ def column(tournament: Tournament, slug: str) -> TieBreakColumn | None:
     label = _label(order, slug)
     if label is None:
         return None
-    edition = edition_named(tournament.tiebreak_edition)
-    (method,) = methods_in([label.partition("#")[0]], edition)
     return TieBreakColumn(
         label,
-        method.article,
-        [
-            (tiebreaks.modified(letter, number), edition.modified_by(letter, number))
-            for letter, number in method.applied
-        ],
-        order.index(label) + 1,
-        len(order),
+        list(_effects(tournament, label)),
+        _used_when(order[: order.index(label)]),
+        notes.worth_of_results(tournament, label),
+        list(rules_of_tiebreak(tournament, label)),
     )
+
+
+def _effects(tournament: Tournament, label: str) -> Iterator[Sentence]:
+    edition = edition_named(tournament.tiebreak_edition)
+    (method,) = methods_in([label.partition("#")[0]], edition)
+    for letter, number in method.applied:
+        yield tiebreaks.effect(label, letter, number)
+
+
+def _used_when(before: list[str]) -> Sentence | None:
+    """Say when a tie-break with these ``before`` it is looked at."""
+    if not before:
+        return None
+    if len(before) == 1 and tiebreaks.base_of(before[0]) == "PTS":
+        return say(WHEN_POINTS_EQUAL)
+    text = WHEN_EQUAL if len(before) == 1 else WHEN_ALL_EQUAL
+    return say(text, tiebreaks=TieBreaks(tuple(before)))
 
 
 def _label(order: Iterable[str], slug: str) -> str | None:

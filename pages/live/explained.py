@@ -10,6 +10,7 @@ from django.shortcuts import get_object_or_404, render
 
 from clubs.pages import UNPROCESSABLE, whole_number
 from explain.standings import comparison, figures
+from explain.standings.verdicts import told_verdict
 from explain.standings.what_if import suppose
 from pages import access
 from pages.live.page import PublicRequest, public_page
@@ -45,6 +46,7 @@ def compare(
         page="standings",
         choice=choice,
         compared=compared,
+        verdict=told_verdict(shown_tournament, choice, compared) if choice and compared else None,
         faulty=faulty,
         picked=picked,
     )
@@ -54,7 +56,7 @@ def compare(
 def column(
     request: PublicRequest, club: str, event: str, tournament: str, code: str
 ) -> HttpResponse:
-    """Describe a column: the tie-break in two sentences, and its article."""
+    """Describe a column: what the tie-break asks, and its article."""
     shown_tournament = access.public_tournament(club, event, tournament)
     description = figures.column(shown_tournament, code)
     if description is None:

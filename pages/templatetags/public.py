@@ -6,20 +6,27 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import template
+from django.template.defaultfilters import stringfilter
 from django.urls import reverse
 
+from explain.levels import Rule
+from explain.standings import notes, rules
 from pages.live.finding import BETWEEN_PEOPLE
 from pages.reads import finding
 from tournaments.bridge import virtual_points
 from tournaments.entries import searching
 from tournaments.models import Entry, Member, Player, Tournament
 from tournaments.standings import windows
-from tournaments.words import search, systems, tiebreaks
+from tournaments.words import left_out, part_reasons, search, sums, systems, tiebreaks
 from tournaments.words.contributions import StoredPart, StoredValue
 from tournaments.words.figures import code_words, side_sign
 from tournaments.words.search import Found
+from tournaments.words.sentences import Sentence, Voice, spoken
 
 register = template.Library()
+
+NOBODY = Voice({})
+"""The voice for sentences without people."""
 
 register.filter("sign", side_sign)
 register.filter("tiebreak", tiebreaks.short)
@@ -28,7 +35,7 @@ register.filter("tiebreak_method", tiebreaks.method)
 register.filter("cited", tiebreaks.cite)
 register.filter("slug", tiebreaks.slug)
 register.filter("edition", systems.tiebreaks)
-register.simple_tag(tiebreaks.combined)
+register.simple_tag(sums.combined)
 register.simple_tag(virtual_points.virtual_points_in, name="virtual")
 register.filter("missing", tiebreaks.missing)
 
@@ -84,15 +91,39 @@ def found_among(players: Iterable[Player], typed: str | None) -> Found[Player]:
 
 @register.simple_tag
 def reason(part: StoredPart, column: StoredValue) -> str:
-    """Explain the amount of a contribution."""
-    return tiebreaks.reason(part, column.label)
+    """Explain the amount of a contribution, in whole sentences."""
+    opponent = part.opponent
+    voice = Voice({opponent.pk: opponent.name} if opponent else {})
+    return " ".join(voice.tell_all(part_reasons.reason(part, column.label)))
 
 
 @register.simple_tag
-def dropped(part: StoredPart, tournament: Tournament) -> str:
-    """Explain why a contribution is left out, and by which article."""
-    article = tiebreaks.cite(part.dropped, tournament.tiebreak_edition)
-    return f"{tiebreaks.dropped(part.dropped)} ({article})"
+def dropped(part: StoredPart, column: StoredValue) -> str:
+    """Explain why a contribution is left out."""
+    return NOBODY.tell(left_out.dropped(part, column))
+
+
+@register.simple_tag
+def level_with(column: StoredValue, player: Entry) -> str:
+    """Tell a player who was level before a tie-break; empty if it does not look at that."""
+    sentence = notes.level_with(column, player)
+    names = {entry.pk: entry.name for entry in (player, *column.tied)}
+    return Voice(names, player.pk).tell(sentence) if sentence else ""
+
+
+@register.simple_tag(takes_context=True)
+def rules_of(context: dict[str, Any], column: StoredValue) -> list[Rule]:
+    """List the rules behind a value."""
+    return rules.rules_of_value(context["tournament"], column)
+
+
+@register.filter
+def tell(sentence: Sentence) -> str:
+    """Put a sentence that speaks of nobody into words."""
+    return NOBODY.tell(sentence)
+
+
+register.filter("spoken", stringfilter(spoken))
 
 
 register.filter(code_words)

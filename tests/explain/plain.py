@@ -9,7 +9,8 @@ from django.utils import translation
 
 from crosstable.model import EntryId
 from explain.levels import Levels
-from tournaments.words.sentences import Sentence, Voice, spoken
+from tournaments.words.sentences import Amount, Points, Sentence, Voice, spoken
+from tournaments.words.tiebreak_figures import SumOf
 
 LANGUAGES = ("en", "tr", "nb")
 MOST_WORDS = 25
@@ -75,7 +76,7 @@ def _faults_told(levels: Levels, voice: Voice, language: str) -> Iterator[str]:
 def faults_of(sentence: Sentence, voice: Voice, language: str) -> Iterator[str]:
     """List what is not plain in one sentence, told in ``language``, which is the one in use."""
     told = voice.tell(sentence)
-    plain = _without_names(told, voice)
+    plain = _without_numbers(_without_names(told, voice), sentence, voice)
     if not told.endswith((".", "!", "?", "…")):
         yield f"{language}: no whole sentence: {told}"
     if not told[:1].isupper() and not told[:1].isdigit() and told[:1] not in "½¼¾−":
@@ -95,6 +96,14 @@ def faults_of(sentence: Sentence, voice: Voice, language: str) -> Iterator[str]:
 def _names(told: str, name: str) -> bool:
     """Tell whether a name stands in a text as a word of its own: ``Bo`` is not in ``Both``."""
     return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", told) is not None
+
+
+def _without_numbers(told: str, sentence: Sentence, voice: Voice) -> str:
+    """Take amounts out: ``14.33`` is no article."""
+    for figure in sentence.figures.values():
+        if isinstance(figure, Amount | Points | SumOf):
+            told = told.replace(figure.told(voice), "0")
+    return told
 
 
 def _without_names(told: str, voice: Voice) -> str:

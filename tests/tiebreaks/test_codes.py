@@ -155,10 +155,12 @@ def test_every_method_stands_in_the_table_under_its_own_code():
 
 
 @pytest.mark.parametrize("method", METHODS.values(), ids=list(METHODS))
-def test_every_method_is_described_in_sentences(method):
-    """Two or three, for a player."""
+def test_every_method_is_described_in_one_line(method):
+    """A sentence of at most 25 words, for a player."""
     assert method.name
-    assert 2 <= method.description.count(". ") + method.description.endswith(".") <= 3
+    assert method.description.endswith(".")
+    assert ". " not in method.description
+    assert len(method.description.split()) <= 25
 
 
 def test_buchholz_is_not_for_fixed_pairings():

@@ -64,8 +64,16 @@ class Fide(TieBreakEdition):
             card.score + surplus,
             self.byes_drawn,
             Reason.ADJUSTED,
-            figures=(("score", card.score),),
+            figures=(
+                ("score", card.score),
+                ("last", card.table.unit * self.last_attended(card)),
+            ),
         )
+
+    def last_attended(self, card: Card) -> int:
+        """Return the last round that is not a VUR; 0 if there is none."""
+        attended = (turn.round for turn in reversed(card.turns) if turn.code not in VOLUNTARY)
+        return next(attended, 0)
 
     def cuts_by_amount(self, method: MethodTraits, card: Card) -> bool:
         """Return whether the exception of 16.5, for participants with VURs, does not apply."""

@@ -39,7 +39,7 @@ class Method(MethodTraits, ABC):
     name: ClassVar[str]
     """The name in English; the pages translate it."""
     description: ClassVar[str]
-    """The method in two sentences, for a player; the pages translate it."""
+    """The question that it asks, in one line, for a player; the pages translate it."""
     kind: ClassVar[str] = ""
     """The type letters of C.07, 4.3; empty if it has none."""
     combination: ClassVar[Combination] = Combination.SUM

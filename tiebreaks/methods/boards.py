@@ -92,8 +92,8 @@ class BoardCount(ByBoards):
     base = "BC"
     name = _("Board count")
     description = _(
-        "The number of each board, times the points won on it, added up, the lowest first."
-        " Points on high boards are worth more; it is only for teams with the same game points."
+        "Each board’s number times the points won on it, added up: less is better, as high boards"
+        " weigh more."
     )
 
     combination = Combination.SUM
@@ -120,10 +120,7 @@ class TopBoardResults(ByBoards):
 
     base = "TBR"
     name = _("Top board results")
-    description = _(
-        "The points on the top board."
-        " Where they are equal, those on the next board decide, and so on down."
-    )
+    description = _("The points on the top board; if equal, those on the next board, and so on.")
 
 
 class BottomBoardElimination(ByBoards):
@@ -132,8 +129,7 @@ class BottomBoardElimination(ByBoards):
     base = "BBE"
     name = _("Bottom board elimination")
     description = _(
-        "The points on all boards but the lowest."
-        " Where they are equal, one more board is left out from below, and so on."
+        "The points on all boards but the last; if equal, without one more board, and so on."
     )
 
     def compared(self, boards: Boards) -> Boards:
@@ -148,10 +144,7 @@ class TopBoardOfTheMatch(ByBoards):
 
     base = "TOP_BOARD"
     name = _("Won on the top board of their match")
-    description = _(
-        "Of two tied teams, the one whose player won on the top board of their match is ahead."
-        " A draw there does not decide."
-    )
+    description = _("Which of two level teams won on the top board of their match.")
 
     def outcome(self, tied: Sequence[Card]) -> Outcome:
         ids = {card.id for card in tied}
@@ -196,8 +189,8 @@ class ChainBoardCountTop(ChainedEncounter):
     base = "EDEBT"
     name = _("Extended direct encounter, board count, top boards")
     description = _(
-        "The extended direct encounter."
-        " Two teams that stay tied are separated by board count and then by the top boards."
+        "The matches between the level teams; two still level are separated by board count, then by"
+        " the top boards."
     )
     tie_breakers = (BoardCount, TopBoardResults)
 
@@ -208,8 +201,8 @@ class ChainBoardCountBottom(ChainedEncounter):
     base = "EDEBB"
     name = _("Extended direct encounter, board count, bottom boards")
     description = _(
-        "The extended direct encounter."
-        " Two teams that stay tied are separated by board count and then without the lowest boards."
+        "The matches between the level teams; two still level are separated by board count, then"
+        " without the last boards."
     )
     tie_breakers = (BoardCount, BottomBoardElimination)
 
@@ -220,7 +213,7 @@ class ChainTop(ChainedEncounter):
     base = "EDET"
     name = _("Extended direct encounter, top boards")
     description = _(
-        "The extended direct encounter. Two teams that stay tied are separated by their top boards."
+        "The matches between the level teams; two still level are separated by the top boards."
     )
     tie_breakers = (TopBoardResults,)
 
@@ -231,7 +224,7 @@ class ChainBottom(ChainedEncounter):
     base = "EDEB"
     name = _("Extended direct encounter, bottom boards")
     description = _(
-        "The extended direct encounter."
-        " Two teams that stay tied are separated without the lowest boards."
+        "The matches between the level teams; two still level are separated without the last"
+        " boards."
     )
     tie_breakers = (BottomBoardElimination,)

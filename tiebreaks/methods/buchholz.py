@@ -19,10 +19,7 @@ class Buchholz(CardMethod):
 
     base = "BH"
     name = _("Buchholz")
-    description = _(
-        "The scores of all opponents, added up: the higher, the stronger they were."
-        " For rounds without a game somebody is put in the place of an opponent."
-    )
+    description = _("The points of all opponents, added up: the more, the stronger they were.")
     kind = "C"
     power = 1
     modifiers = frozenset("CMFP")
@@ -45,8 +42,7 @@ class ForeBuchholz(Buchholz):
     base = "FB"
     name = _("Fore Buchholz")
     description = _(
-        "The Buchholz as if every game of the last round had been a draw."
-        " So it is known before that round is played."
+        "The Buchholz as if every game of the last round were drawn, so that it is known before."
     )
     kind = "D"
     modifiers = frozenset("CMP")
@@ -61,8 +57,8 @@ class AverageOfOpponentsBuchholz(OfOpponents):
     base = "AOB"
     name = _("Average of opponents’ Buchholz")
     description = _(
-        "The mean of the Buchholz of the opponents met over the board."
-        " It looks one step further: at the opponents of the opponents."
+        "The average Buchholz of the opponents met at the board: how strong their own opponents"
+        " were."
     )
     kind = "CC"
     opponents_method = Buchholz
@@ -89,10 +85,7 @@ class BuchholzOfBuchholz(OfOpponents):
 
     base = "BB"
     name = _("Buchholz of Buchholz")
-    description = _(
-        "The Buchholz of all opponents, added up."
-        " It looks one step further: at the opponents of the opponents."
-    )
+    description = _("The Buchholz of all opponents, added up: how strong their own opponents were.")
     kind = "CC"
     opponents_method = Buchholz
     references = frozenset({"MP", "GP"})

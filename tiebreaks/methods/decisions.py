@@ -44,7 +44,7 @@ class PlayOff(DecisionMethod):
 
     base = "PLAYOFF"
     name = _("Play-off")
-    description = _("Decided over the board after the last round. The arbiter enters how it ended.")
+    description = _("Games over the board after the last round; the arbiter enters how they ended.")
 
 
 class RapidPlayOff(DecisionMethod):
@@ -53,8 +53,7 @@ class RapidPlayOff(DecisionMethod):
     base = "RAPID"
     name = _("Rapid play-off")
     description = _(
-        "Decided by games at a fast time control after the last round."
-        " The arbiter enters how they ended."
+        "Games at a fast time control after the last round; the arbiter enters how they ended."
     )
 
 
@@ -63,10 +62,7 @@ class Armageddon(DecisionMethod):
 
     base = "ARMAGEDDON"
     name = _("Armageddon game")
-    description = _(
-        "Decided by a single game in which White has more time and a draw is enough for Black."
-        " The arbiter enters how it ended."
-    )
+    description = _("One game in which White has more time and a draw is enough for Black.")
 
 
 class Lots(DecisionMethod):
@@ -74,10 +70,7 @@ class Lots(DecisionMethod):
 
     base = "LOTS"
     name = _("Drawing of lots")
-    description = _(
-        "Decided by chance, where nothing else did."
-        " Where the program drew, the draw can be repeated from the seed that is shown."
-    )
+    description = _("Chance, as nothing else separates those who are level.")
 
 
 class CoinToss(DecisionMethod):
@@ -85,9 +78,7 @@ class CoinToss(DecisionMethod):
 
     base = "COIN"
     name = _("Coin toss")
-    description = _(
-        "Decided by tossing a coin, where nothing else did. The arbiter enters how it fell."
-    )
+    description = _("The toss of a coin, as nothing else separates those who are level.")
 
 
 class SelfDefined(DecisionMethod):
@@ -95,7 +86,5 @@ class SelfDefined(DecisionMethod):
 
     base = "OTHER"
     name = _("Defined by the tournament")
-    description = _(
-        "Decided as the tournament’s own regulations say. The arbiter enters the values."
-    )
+    description = _("What the tournament’s own regulations say; the arbiter enters the values.")
     variants = ()

@@ -23,10 +23,7 @@ class DirectEncounter(TiedMethod):
 
     base = "DE"
     name = _("Direct encounter")
-    description = _(
-        "The place in a table of only the games that the tied played against each other."
-        " Where not all have met, it counts only if the missing games could not change it."
-    )
+    description = _("The place in a table of only the games between those who are level.")
     kind = "A"
     combination = Combination.ENCOUNTER
     modifiers = frozenset("P")

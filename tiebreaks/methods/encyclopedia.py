@@ -30,8 +30,7 @@ class Solkoff(Buchholz):
     base = "SOLKOFF"
     name = _("Solkoff")
     description = _(
-        "The scores of all opponents, added up, none left out."
-        " Games that an opponent did not play count as draws."
+        "The points of all opponents, added up; games that an opponent did not play are draws."
     )
     modifiers = frozenset()
     variants = ("",)
@@ -47,8 +46,8 @@ class HarknessMedian(Solkoff):
     base = "HARKNESS_MEDIAN"
     name = _("Harkness median")
     description = _(
-        "The scores of the opponents, added up without the highest and the lowest."
-        " From nine rounds on, two of each are left out."
+        "The points of the opponents, added up without the highest and the lowest; from nine rounds"
+        " on, without two of each."
     )
 
     def __init__(self, *arguments: Any) -> None:
@@ -76,8 +75,8 @@ class ModifiedMedian(HarknessMedian):
     base = "MODIFIED_MEDIAN"
     name = _("Modified median")
     description = _(
-        "The Harkness median, but who has more than half of the points loses only the lowest value,"
-        " and who has less only the highest. From nine rounds on, two values are left out, not one."
+        "The points of the opponents without the lowest for those with over half the points,"
+        " without the highest for those with less."
     )
 
     def lowest(self, card: Card) -> bool:
@@ -93,8 +92,8 @@ class Cumulative(ProgressiveScores):
     base = "CUMULATIVE"
     name = _("Cumulative score")
     description = _(
-        "The player’s own score after every round, added up."
-        " A point is taken off for each full point that came without a game."
+        "The points reached after each round, added up, less one for each full point without a"
+        " game."
     )
     modifiers = frozenset()
     variants = ("",)
@@ -123,10 +122,7 @@ class OpponentsCumulative(OfOpponents):
 
     base = "OPP_CUMULATIVE"
     name = _("Opponents’ cumulative score")
-    description = _(
-        "The cumulative scores of the opponents met over the board, added up."
-        " It favours those whose opponents scored early."
-    )
+    description = _("The cumulative scores of the opponents met at the board, added up.")
     kind = "C"
     opponents_method = Cumulative
 
@@ -136,10 +132,7 @@ class Kashdan(CardMethod):
 
     base = "KASHDAN"
     name = _("Kashdan")
-    description = _(
-        "Four for each game won, two for each drawn and one for each lost."
-        " A win and a loss are worth more than two draws."
-    )
+    description = _("Four for each game won, two for each drawn and one for each lost.")
     kind = "B"
 
     def amounts(self, card: Card) -> Sequence[int]:
@@ -163,10 +156,7 @@ class FewerDraws(CountOfTurns):
 
     base = "FEWER_DRAWS"
     name = _("Fewer draws")
-    description = _(
-        "The games that were drawn over the board, the fewest first."
-        " Among players with the same points those who won more are ahead."
-    )
+    description = _("The games drawn at the board; the fewer, the better.")
     lower_first = True
 
     def amounts(self, card: Card) -> Sequence[bool]:
@@ -179,8 +169,7 @@ class TimeOfFirstLoss(CardMethod):
     base = "FIRST_LOSS"
     name = _("Time of first loss")
     description = _(
-        "The round in which the player lost for the first time, the latest first."
-        " Who lost nothing is ahead of all others."
+        "The round of the first loss; the later, the better, and best is no loss at all."
     )
     kind = "B"
 
@@ -202,10 +191,7 @@ class LateArrival(CardMethod):
 
     base = "LATE_ARRIVAL"
     name = _("Late arrival")
-    description = _(
-        "The rounds that the player missed at the start, the fewest first."
-        " Who was there when round 1 was paired is ahead of those who came later."
-    )
+    description = _("The rounds missed at the start; the fewer, the better.")
     kind = "B"
     lower_first = True
 

@@ -25,9 +25,7 @@ class ScorePoints(CardMethod):
 
     base = "PTS"
     name = _("Points")
-    description = _(
-        "The points from all rounds, added up. Points given or taken by the arbiter are in it."
-    )
+    description = _("The points from all rounds, added up.")
     kind = "B"
     power = 1
     references = BOTH_SCORES
@@ -50,9 +48,7 @@ class MatchPoints(ScorePoints):
 
     base = "MPTS"
     name = _("Match points")
-    description = _(
-        "What a team got for the matches that it won or drew. How the boards went does not matter."
-    )
+    description = _("The points for matches won and drawn, whatever the score on the boards.")
     references = frozenset()
     teams_only = True
 
@@ -65,9 +61,7 @@ class GamePoints(ScorePoints):
 
     base = "GPTS"
     name = _("Game points")
-    description = _(
-        "What a team’s players scored on all boards, added up. Who won the matches does not matter."
-    )
+    description = _("The points of a team’s players on all boards, added up.")
     references = frozenset()
     teams_only = True
 
@@ -80,10 +74,7 @@ class ProgressiveScores(CardMethod):
 
     base = "PS"
     name = _("Progressive score")
-    description = _(
-        "The player’s own score after every round, added up."
-        " Points from early rounds count more often than those from late ones."
-    )
+    description = _("The points reached after each round, added up: early points count more often.")
     kind = "B"
     power = 1
     modifiers = frozenset("C")
@@ -118,10 +109,7 @@ class Wins(CountOfTurns):
 
     base = "WIN"
     name = _("Number of wins")
-    description = _(
-        "The rounds that brought as many points as a win."
-        " Byes and forfeits that are worth a win count as well."
-    )
+    description = _("The rounds that brought as many points as a win, with or without a game.")
     references = frozenset({"MP"})
 
     def amounts(self, card: Card) -> Sequence[bool]:
@@ -134,7 +122,7 @@ class GamesWon(CountOfTurns):
 
     base = "WON"
     name = _("Number of games won")
-    description = _("The games that were won over the board. Forfeits and byes do not count.")
+    description = _("The games won at the board.")
     references = frozenset({"MP"})
 
     def amounts(self, card: Card) -> Sequence[bool]:
@@ -147,10 +135,7 @@ class GamesWithBlack(CountOfTurns):
 
     base = "BPG"
     name = _("Number of games with Black")
-    description = _(
-        "The games that were played over the board with Black."
-        " White has the first move, so more games with Black are the harder way."
-    )
+    description = _("The games played at the board with Black.")
     needs = frozenset({COLOURS})
     individuals_only = True
 
@@ -164,9 +149,7 @@ class GamesWonWithBlack(GamesWithBlack):
 
     base = "BWG"
     name = _("Number of games won with Black")
-    description = _(
-        "The games that were won over the board with Black. Forfeits and byes do not count."
-    )
+    description = _("The games won at the board with Black.")
 
     def amounts(self, card: Card) -> Sequence[bool]:
         both = zip(card.turns, super().amounts(card), strict=True)
@@ -178,10 +161,7 @@ class RoundsElectedToPlay(CountOfTurns):
 
     base = "REP"
     name = _("Rounds one elected to play")
-    description = _(
-        "The rounds in which the player was there to play."
-        " Half-point byes, zero-point byes and forfeit losses do not count."
-    )
+    description = _("All rounds except byes asked for, absences and forfeit losses.")
 
     def amounts(self, card: Card) -> Sequence[bool]:
         return [turn.code not in STAYED_AWAY for turn in card.turns]
@@ -196,9 +176,7 @@ class StandardPoints(CardMethod):
     base = "STD"
     name = _("Standard points")
     description = _(
-        "A point for each round that was won and half a point for each that was drawn,"
-        " whatever the tournament itself gives for them."
-        " A round without a game counts by the points that it brought."
+        "One for each round won and ½ for each drawn, whatever the tournament itself gives."
     )
     kind = "B"
     references = BOTH_SCORES
@@ -238,10 +216,7 @@ class PairingNumber(CardMethod):
 
     base = "TPN"
     name = _("Tournament pairing number")
-    description = _(
-        "The number that the player has in this tournament, the lowest first."
-        " It says nothing about the games, and only makes the order definite."
-    )
+    description = _("The number in the starting list; it says nothing about the games.")
     kind = "B"
     modifiers = frozenset("R")
     variants: ClassVar[tuple[str, ...]] = ("", "/R")

@@ -32,10 +32,7 @@ class AverageRatingOfOpponents(CardMethod):
 
     base = "ARO"
     name = _("Average rating of opponents")
-    description = _(
-        "The mean rating of the opponents met over the board, rounded to a whole number."
-        " It asks how strong they were before the tournament, not in it."
-    )
+    description = _("The average rating of the opponents met at the board, rounded.")
     kind = "D"
     combination = Combination.MEAN_HALF_UP
     modifiers = frozenset("CM")
@@ -98,8 +95,8 @@ class PerformanceRating(Performance):
     base = "TPR"
     name = _("Tournament performance rating")
     description = _(
-        "The mean rating of the opponents, raised or lowered for the share of points won from them."
-        " It is the rating that such results are usual for."
+        "The rating that the results are usual for: the opponents’ average, raised or lowered by"
+        " the share of points."
     )
     combination = Combination.PERFORMANCE
 
@@ -113,8 +110,7 @@ class PerfectPerformance(Performance):
     base = "PTP"
     name = _("Perfect tournament performance")
     description = _(
-        "The lowest rating that would have been expected to score as many points"
-        " against these opponents. Each opponent is reckoned with, not only their mean."
+        "The lowest rating from which as many points against these opponents are expected."
     )
     combination = Combination.PERFECT
 
@@ -141,8 +137,8 @@ class AveragePerformance(AverageOfOpponents):
     base = "APRO"
     name = _("Average performance rating of opponents")
     description = _(
-        "The mean of the performance ratings of the opponents met over the board."
-        " It asks how well they played in this tournament."
+        "The average performance rating of the opponents met at the board: how well they played"
+        " here."
     )
     opponents_method = PerformanceRating
 
@@ -153,8 +149,8 @@ class AveragePerfectPerformance(AverageOfOpponents):
     base = "APPO"
     name = _("Average perfect performance of opponents")
     description = _(
-        "The mean of the perfect performances of the opponents met over the board."
-        " It asks how well they played in this tournament."
+        "The average perfect performance of the opponents met at the board: how well they played"
+        " here."
     )
     opponents_method = PerfectPerformance
 
@@ -164,10 +160,7 @@ class Rating(CardMethod):
 
     base = "RTNG"
     name = _("Rating")
-    description = _(
-        "The player’s own rating, the highest first."
-        " It says nothing about the games of this tournament."
-    )
+    description = _("The player’s own rating; it says nothing about the games here.")
     kind = "B"
     modifiers = frozenset("R")
     variants: ClassVar[tuple[str, ...]] = ("", "/R")

@@ -16,8 +16,7 @@ class SonnebornBerger(CardMethod):
     base = "SB"
     name = _("Sonneborn-Berger")
     description = _(
-        "The score of each opponent, times the points won from that opponent, added up."
-        " Points against strong opponents count for more."
+        "The points of each opponent times the points won against that opponent, added up."
     )
     kind = "BC"
     power = 2
@@ -47,10 +46,7 @@ class Koya(CardMethod):
 
     base = "KS"
     name = _("Koya system")
-    description = _(
-        "The points won from opponents who scored at least half of all points."
-        " It is meant for tournaments in which everybody meets everybody."
-    )
+    description = _("The points won against opponents who have at least half of all points.")
     kind = "BC"
     power = 1
     modifiers = frozenset("L")

@@ -27,8 +27,7 @@ class OtherScore(ScorePoints):
     base = "MPvGP"
     name = _("Match points or game points")
     description = _(
-        "The team’s other score: game points where match points decide, and the other way round."
-        " It is worked out from the same matches."
+        "The team’s other score: game points if match points come first, or the other way round."
     )
     references = frozenset()
     teams_only = True
@@ -82,8 +81,7 @@ class MatchPointsByMatchPoints(ExtendedSonnebornBerger):
     base = "EMMSB"
     name = _("Sonneborn-Berger, match points by match points")
     description = _(
-        "The match points of each opponent, times the match points won from them, added up."
-        " Points against strong opponents count for more."
+        "The match points of each opponent times the match points won against it, added up."
     )
     theirs, ours = MATCH_POINTS, MATCH_POINTS
 
@@ -94,8 +92,7 @@ class MatchPointsByGamePoints(ExtendedSonnebornBerger):
     base = "EMGSB"
     name = _("Sonneborn-Berger, match points by game points")
     description = _(
-        "The match points of each opponent, times the game points won from them, added up."
-        " Points against strong opponents count for more."
+        "The match points of each opponent times the game points won against it, added up."
     )
     theirs, ours = MATCH_POINTS, GAME_POINTS
 
@@ -106,8 +103,7 @@ class GamePointsByMatchPoints(ExtendedSonnebornBerger):
     base = "EGMSB"
     name = _("Sonneborn-Berger, game points by match points")
     description = _(
-        "The game points of each opponent, times the match points won from them, added up."
-        " Points against strong opponents count for more."
+        "The game points of each opponent times the match points won against it, added up."
     )
     theirs, ours = GAME_POINTS, MATCH_POINTS
 
@@ -118,8 +114,7 @@ class GamePointsByGamePoints(ExtendedSonnebornBerger):
     base = "EGGSB"
     name = _("Sonneborn-Berger, game points by game points")
     description = _(
-        "The game points of each opponent, times the game points won from them, added up."
-        " Points against strong opponents count for more."
+        "The game points of each opponent times the game points won against it, added up."
     )
     theirs, ours = GAME_POINTS, GAME_POINTS
 
@@ -129,10 +124,7 @@ class SonnebornBergerByGamePoints(ExtendedSonnebornBerger):
 
     base = "GPSB"
     name = _("Sonneborn-Berger by game points")
-    description = _(
-        "The game points of the opponents that the team beat, and half of those it drew with."
-        " How high the matches were won does not matter."
-    )
+    description = _("The game points of the opponents beaten, and half of those drawn with.")
     modifiers = frozenset()
     variants: ClassVar[tuple[str, ...]] = ("",)
     theirs, ours = GAME_POINTS, MATCH_POINTS
@@ -155,11 +147,7 @@ class ScoresAndSchedule(CardMethod):
 
     base = "SSSC"
     name = _("Scores and schedule strength")
-    description = _(
-        "The team’s other score, and the Buchholz in the score that decides first,"
-        " divided by a fixed number so that the two weigh alike."
-        " It counts both how high a team scored and how strong its opponents were."
-    )
+    description = _("The team’s other score, plus a share of the points of its opponents.")
     kind = "BC/BD"
     modifiers = frozenset("KFP")
     variants: ClassVar[tuple[str, ...]] = ("", "/F")
@@ -222,9 +210,8 @@ class ExtendedDirectEncounter(DirectEncounter):
     base = "EDE"
     name = _("Extended direct encounter")
     description = _(
-        "The place in a table of only the matches between the tied teams,"
-        " by the score that decides first and then by the other."
-        " It starts again for every smaller group of teams that stays tied."
+        "The place in a table of only the matches between level teams, by one score and then the"
+        " other."
     )
     references = frozenset()
     teams_only = True
@@ -260,10 +247,7 @@ class FewerForfeitWins(CountOfTurns):
 
     base = "FEWER_FORFEITS"
     name = _("Fewer wins by forfeit")
-    description = _(
-        "The rounds that were won by forfeit, the fewest first."
-        " Who had to play for the points is ahead."
-    )
+    description = _("The rounds won by forfeit; the fewer, the better.")
     lower_first = True
 
     def amounts(self, card: Card) -> Sequence[bool]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from crosstable.model import Code
+from crosstable.model import Code, Colour
 from tiebreaks.parts import Combination, Missing, Reason
 from tournaments.models import Entry
 
@@ -35,6 +35,7 @@ class StoredPart:
     dropped: str
     step: int
     code: Code | None = None
+    colour: Colour | None = None
     games: int = 1
     """The number of games with this opponent averaged in an encounter, ``amount`` being one share.
     """
@@ -177,4 +178,5 @@ def _part(stored: Mapping[str, Any], by_tpn: Mapping[int, Entry]) -> StoredPart:
         dropped=stored["dropped"],
         step=stored["step"],
         code=None if stored["result"] is None else Code(stored["result"]),
+        colour=None if stored["colour"] is None else Colour(stored["colour"]),
     )

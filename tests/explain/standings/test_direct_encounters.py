@@ -18,8 +18,10 @@ from tiebreaks.editions import DEFAULT_EDITION, edition_named
 from tiebreaks.methods.encounter import Encounters
 from tiebreaks.reports.data import as_json
 from tournaments.models import Entry
-from tournaments.words import contributions, tiebreaks
+from tournaments.words import contributions
 from tournaments.words.contributions import StoredValue
+from tournaments.words.part_reasons import reason
+from tournaments.words.sentences import Voice
 
 HALF = Fraction(1, 2)
 
@@ -66,8 +68,10 @@ def test_two_games_with_one_opponent_are_told_together() -> None:
     ((line,),) = [each.lines for each in encounters(one, other, decides=False)]
     assert line.rounds == (1, 2)
     assert [part.amount for part in (*line.ahead, *line.behind)] == [HALF, HALF]
-    reasons = [tiebreaks.reason(part, "DE") for part in line.ahead]
-    assert reasons == ["1 point in 2 games against player 2: ½"]
+    ((said,),) = [reason(part, "DE") for part in line.ahead]
+    assert Voice({2: "player 2"}).tell(said) == (
+        "1 point in 2 games against player 2: ½ on average."
+    )
     assert [part.of_game for part in one.parts] == [1, 0]
     assert [part.rounds for part in one.merged_parts] == [(1, 2)]
 

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from html import unescape
 from itertools import combinations
 
 import pytest
 from django.core.cache import cache
 from django.db import connection
+from django.http import HttpResponse
 from django.test.utils import CaptureQueriesContext
 
 import tiebreaks
-from explain.standings import comparison, figures
+from explain.standings import comparison
 from tests.pages.reading import rows
 from tests.pages.rounds import HTMX, Desk
 from tests.tiebreaks.golden import golden, number
 from tests.worlds.shown import GUIDE, GUIDE_18, address, crowd, guide, harbour
-from tiebreaks import Combination, Reason, methods
+from tiebreaks import Combination, Reason
 from tournaments.bridge import crosstables
 from tournaments.models import Standing, Tournament
 from tournaments.rounds import published
 from tournaments.standings import refreshing
 from tournaments.standings.table import separator
-from tournaments.words import tiebreaks as wording_tiebreaks
+from tournaments.words import sums
 from tournaments.words.contributions import StoredPart, StoredValue
 from tournaments.words.figures import points
 
@@ -39,6 +41,12 @@ def why_above(tournament: Tournament, one: str, other: str, after: int = 5) -> s
     return address(tournament, f"standings/{after}/why/?{pair}")
 
 
+def first_said(page: HttpResponse) -> str:
+    """Return the plain explanation that a page begins with."""
+    text = page.content.decode().partition('<p class="first-reason">')[2]
+    return unescape(text.partition("</p>")[0])
+
+
 def figure(tournament: Tournament, name: str, rest: str) -> str:
     return address(tournament, f"players/{entry(tournament, name)}/why/{rest}")
 
@@ -52,21 +60,31 @@ class TestTheCard:
         shown = rows(page, "card")
         parts = golden("tsf_18x7")["expected"]["fide2026"]["7"]["BH_contributions"]
         assert [row[5] for row in shown[:7]] == [points(number(part)) for part in parts]
-        assert shown[0] == ["1", "Black", "1", "1", "SİNAN", "1½", "1½ (left out)", "1½"]
-        assert shown[1] == ["2", "Black", "0", "1", "YAREN", "5", "5", "0"]
+        assert shown[0] == [
+            "1",
+            "Black",
+            "1",
+            "1",
+            "SİNAN why? Round 1",
+            "1½",
+            "1½ (left out)",
+            "1½",
+        ]
+        assert shown[1] == ["2", "Black", "0", "1", "YAREN why? Round 2", "5", "5", "0"]
         foot = page.content.decode().partition("<tfoot>")[2].partition("</tfoot>")[0]
         assert [value in foot for value in (">28½<", ">27<", ">16¾<")] == [True] * 3
-        left_out = "Round 1: 1½ is left out of BH-C1: cut, as the least significant (C.07, 14.1)."
-        assert left_out in page.content.decode()
+        page_text = " ".join(page.content.decode().split())
+        assert "Buchholz, cut 1, round 1: 1½. Left out, as the lowest." in page_text
 
     def test_every_figure_leads_to_its_reason(self, client, guide_event):
         page = client.get(address(guide_event, f"players/{entry(guide_event, 'ULYA')}/"))
         path = figure(guide_event, "ULYA", "BH-C1/3/")
         assert f'href="{path}" hx-get="{path}"' in page.content.decode()
         told = client.get(path).content.decode()
-        assert "dummy opponent with 2 points, as much as ARSALN counts with" in told
-        assert "C.07, 16.4.1" in told
-        assert "cut, as the least significant (C.07, 14.1)" in told
+        assert "as if against an imaginary player with no more than ARSALN: 2 points" in told
+        assert "<b>C.07, 16.4.1</b> After a forfeit the imaginary player has no more" in told
+        assert "<strong>Left out, as the lowest.</strong>" in told
+        assert "<b>C.07, 14.1</b> The lowest value is left out." in told
         assert "4 + 2½ + 2 + 3 = 11½" in told
         assert "FIDE (C.07), rules from 1 March 2026" in told
 
@@ -84,8 +102,9 @@ class TestTheCard:
     def test_printed_with_what_is_left_out_and_why(self, client, guide_event):
         path = address(guide_event, f"print/cards/{entry(guide_event, 'ULYA')}/")
         page = client.get(path).content.decode()
-        assert "dummy, worth 2 points" in page
-        assert "Round 3: 2 is left out of BH-C1: cut, as the least significant" in page
+        assert "imaginary opponent with 2 points" in page
+        assert "round 3: 2." in page
+        assert "Left out, as the lowest." in page
         assert page.count("<article") == 1
 
     def test_everybodys_are_printed(self, client, guide_event):
@@ -123,7 +142,13 @@ class TestWhyAbove:
         page = client.get(why_above(guide_event, "YAREN", "ŞAHİN"))
         text = page.content.decode()
         assert "Why is ŞAHİN above YAREN?" in text
-        assert "<strong>Buchholz, cut 1</strong> decides: 14½ against 13." in text
+        assert first_said(page) == (
+            "Both have 4 points. ŞAHİN’s opponents are worth more: 14½ against 13"
+            " (Buchholz, cut 1)."
+        )
+        assert "<li>ŞAHİN: 3 + 4 + 3½ + 4 = 14½.</li>" in text
+        assert "<li>YAREN: 2½ + 3 + 3½ + 4 = 13.</li>" in text
+        assert "<li>Byes of opponents at the end are reckoned as draws.</li>" in text
         assert "4 : 4</strong>" in text
         assert rows(page, "compared-2") == [
             ["1", "2 (left out) SELİM", "2 (left out) MAHMUT"],
@@ -137,14 +162,15 @@ class TestWhyAbove:
     def test_of_any_two_and_after_any_round(self, client, guide_event):
         """After round 1 İrem has a point and Ulya none (they met)."""
         page = client.get(why_above(guide_event, "ULYA", "İREM", after=1))
-        assert "<strong>Points</strong> decides: 1 against 0." in page.content.decode()
+        assert first_said(page) == "İREM has more points: 1 against 0."
+        assert "A win brings 1, a draw ½ and a loss 0 points." in page.content.decode()
 
     def test_who_shares_a_place(self, client):
         tournament = crowd(4)
         one, other = tournament.entries.filter(tpn__in=(1, 4)).values_list("pk", flat=True)
         path = address(tournament, f"standings/why/?one={one}&other={other}")
-        page = client.get(path).content.decode()
-        assert "No tie-break separates them: they share place 1." in page
+        assert "So far both have 0 points. Nothing separates " in first_said(client.get(path))
+        assert first_said(client.get(path)).endswith(", who share place 1.")
 
     @pytest.mark.parametrize(("report", "rounds"), [(GUIDE, 5), (GUIDE_18, 7)])
     def test_what_is_stored_says_the_same_as_the_engine(self, report, rounds):
@@ -188,66 +214,13 @@ class TestWhyAbove:
         assert client.get(address(tournament, "standings/3/why/")).status_code == 404
 
 
-class TestWhatIsThisColumn:
-    def test_in_two_sentences_with_its_article_and_edition(self, client, guide_event):
-        told = " ".join(
-            client.get(address(guide_event, "tie-breaks/BH-C1/")).content.decode().split()
-        )
-        assert "The scores of all opponents, added up: the higher, the stronger they were." in told
-        assert "The least significant contribution is left out." in told
-        assert "(C.07, 14.1)" in told
-        assert "C.07, 8.1. In force here: FIDE (C.07), rules from 1 March 2026." in told
-        assert "number 2 of 7" in told
-
-    def test_each_head_leads_to_it(self, client, guide_event):
-        what = address(guide_event, "tie-breaks/BH-C1/")
-        card = address(guide_event, f"players/{entry(guide_event, 'ULYA')}/")
-        for path in (address(guide_event, "standings/"), card):
-            assert f'href="{what}" hx-get="{what}"' in client.get(path).content.decode()
-        part = client.get(what, **HTMX).content.decode()
-        assert "Buchholz, cut 1" in part
-        assert "<html" not in part
-
-    def test_of_other_columns_there_is_none(self, client):
-        for code in ("BH-C2", "x", "%00", "..", "BH%23"):
-            assert client.get(address(guide_once(), f"tie-breaks/{code}/")).status_code == 404
-
-    @pytest.mark.parametrize(
-        ("language", "said"),
-        [
-            ("tr", "En düşük katkı hesaba katılmaz."),
-            ("nb", "Det dårligste bidraget strykes."),
-        ],
-    )
-    def test_in_the_readers_language(self, client, language, said, guide_event):
-        path = address(guide_event, "tie-breaks/BH-C1/").replace("/en/", f"/{language}/")
-        told = client.get(path).content.decode()
-        assert said in told
-        assert "The scores of" not in told
-
-    def test_every_method_on_offer_can_be_told(self):
-        for edition in tiebreaks.EDITIONS:
-            for method in methods(edition):
-                order = ["PTS", method.code]
-                tournament = Tournament(tiebreaks=order, tiebreak_edition=edition)
-                told = figures.column(tournament, wording_tiebreaks.slug(method.code))
-                assert told
-                assert told.article
-                assert len(told.modifiers) == len(method.modifiers)
-                assert all("%" not in effect for effect, _article in told.modifiers)
-
-
-def guide_once() -> Tournament:
-    return Tournament.objects.first() or guide()
-
-
 @pytest.mark.parametrize("combination", Combination)
 def test_how_a_value_comes_about_is_said_for_every_combination(combination):
     part = StoredPart(1, None, Fraction(1, 2), "", Reason.RESULT, None, False, {}, "", 0)
     value = StoredValue("BH", "8.1", combination, Fraction(1), None, (), (part, part))
-    assert wording_tiebreaks.combined(value)
-    assert wording_tiebreaks.combined(replace(value, parts=(part,))) == ""
-    assert wording_tiebreaks.combined(replace(value, amount=None)) == ""
+    assert sums.combined(value)
+    assert sums.combined(replace(value, parts=(part,))) == ""
+    assert sums.combined(replace(value, amount=None)) == ""
 
 
 class TestWhatSeparated:
@@ -263,7 +236,7 @@ class TestWhatSeparated:
         assert decided["YAREN"] == ["13 (decides)"]
         assert decided["UMAY"] == ["11½ (decides)"]
         assert decided["HÜMEYRA"] == []  # the points do
-        page = client.get(address(guide_once(), "print/standings/")).content.decode()
+        page = client.get(address(guide_event, "print/standings/")).content.decode()
         assert '<strong class="decides">13</strong>' in page
         assert "the tie-break that puts a player behind the one above" in page
 

@@ -68,13 +68,13 @@ def test_reasons_open_over_the_page(playing: Tournament, visitors: Visitors) -> 
     dialog = page.locator("#dialog")
     figure = page.locator("#round-3 .figure").first
     figure.click()
-    expect(dialog).to_contain_text("a dummy opponent with the player’s own 1½ points")
+    expect(dialog).to_contain_text("an imaginary player with the same score, 1½ points")
     expect(dialog.get_by_role("heading")).to_be_focused()
     assert_accessible(page)
     page.keyboard.press("Escape")
     expect(figure).to_be_focused()
     page.get_by_role("link", name="BH-C1", exact=True).first.click()
-    expect(dialog).to_contain_text("The least significant contribution is left out.")
+    expect(dialog).to_contain_text("The lowest value is left out.")
     page.goto(address(playing, "standings/"))
     first, second = page.locator("#standings th.name a").all_inner_texts()[:2]
     page.locator("#standings .between a").first.click()

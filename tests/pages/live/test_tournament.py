@@ -142,8 +142,9 @@ def test_card_is_the_paper_card(client, guide_event):
         ["1", "Black", "0", "0", "İREM why? Round 1", "4", "4", "0"],
         ["2", "White", "½", "½", "ZEKİ why? Round 2", "2½", "2½", "1¼"],
         [
-            *("3", "White", "+", "1½", "ARSALN (forfeit) dummy, worth 2 points why? Round 3"),
-            *("2 (left out) (dummy)", "2 (dummy)", "2 (dummy)"),
+            *("3", "White", "+", "1½"),
+            "ARSALN (forfeit) imaginary opponent with 2 points why? Round 3",
+            *("2 (left out) (imaginary)", "2 (imaginary)", "2 (imaginary)"),
         ],
         ["4", "Black", "1", "2½", "FATMA why? Round 4", "2", "2", "2"],
         ["5", "White", "½", "3", "NAZ why? Round 5", "3", "3", "1½"],
@@ -153,12 +154,12 @@ def test_card_is_the_paper_card(client, guide_event):
 def test_card_says_where_each_number_comes_from(client, guide_event):
     reasons = texts(card(client, guide_event, "ULYA"), tag="ul", name="parts")
     assert reasons[0] == (
-        "Round 1 4 İREM has 4 points "
-        "Round 2 2½ ZEKİ has 2½ points "
-        "Round 3 2 not played: a dummy opponent with 2 points, as much as ARSALN counts with "
-        "(the player’s own: 3) (C.07, 16.4.1); cut, as the least significant (C.07, 14.1) "
-        "Round 4 2 FATMA has 2 points "
-        "Round 5 3 NAZ has 3 points"
+        "Round 1 4 İREM has 4 points. "
+        "Round 2 2½ ZEKİ has 2½ points. "
+        "Round 3 2 No game: as if against an imaginary player with no more than ARSALN: 2 points, "
+        "not the own score of 3 points. Left out, as the lowest. "
+        "Round 4 2 FATMA has 2 points. "
+        "Round 5 3 NAZ has 3 points."
     )
 
 

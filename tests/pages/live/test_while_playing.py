@@ -12,7 +12,7 @@ from tests.kept import kept
 from tests.pages.reading import rows
 from tests.worlds.shown import GUIDE_18, address, guide
 from tournaments.models import RoundState, Tournament
-from tournaments.words import tiebreaks
+from tournaments.words import left_out
 
 pytestmark = pytest.mark.django_db
 
@@ -44,8 +44,9 @@ def test_the_comparison_says_that_the_round_is_being_played(client, playing, lan
         during = translation.gettext("Standings during round %(number)s") % {"number": 7}
         after = translation.gettext("Standings after round %(number)s") % {"number": 7}
         more = translation.gettext(
-            "The round is being played: games that are not over bring no points yet."
-        )
+            "Round %(round)s is still being played, and games that are not over bring no points"
+            " yet."
+        ) % {"round": 7}
     assert page.count(during) == 2  # under the answer, and where it leads back to
     assert more in page
     assert after not in page
@@ -68,10 +69,10 @@ def test_its_reasons_say_so(client, playing) -> None:
         code: text(client, playing, f"players/{one}/why/{code}/7/")
         for code in ("PTS", "SB", "PS", "WIN")
     }
-    assert "this game is not over" in told["PTS"]
-    assert "so far; this game is not over" in told["SB"]
-    assert "so far in round 7, which is not over" in told["PS"]
-    assert "this game is not over" in told["WIN"]
+    assert "This game is not over." in told["PTS"]
+    assert ", and this game is not over." in told["SB"]
+    assert ", and round 7 is not over." in told["PS"]
+    assert "This game is not over." in told["WIN"]
 
 
 def test_cards_do_not_count_it_among_the_rounds_that_are_over(client, playing) -> None:
@@ -109,6 +110,6 @@ def test_a_value_and_a_tie_break_are_left_out_in_words_of_their_own(
 ) -> None:
     """One is cut from a sum; the other separates nobody because a rating is missing."""
     with translation.override(language):
-        assert tiebreaks.dropped("nowhere") == contribution
+        assert str(left_out.OTHER).lower() == f"{contribution}."
         assert translation.pgettext("a contribution", "(left out)") == f"({contribution})"
         assert translation.pgettext("a tie-break", "left out") == tie_break

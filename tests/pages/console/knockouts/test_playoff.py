@@ -162,7 +162,7 @@ class TestOver:
         one, other = four.entry("Ada").pk, four.entry("Bo").pk
         assert "decided by play-off: Play-off for place 1" in self.public(f"players/{one}/")
         why = self.public(f"standings/why/?one={one}&other={other}")
-        assert "Play-off decides: 3 against 2" in why
+        assert "Ada is ahead by the play-off: 3 against 2." in why
         assert "the figure is the round that each has come to" in why
         assert "/knock-out/1/" in Client().get("/en/harbour/spring/t/documents/").content.decode()
         told = self.public("knock-out/1/")
