@@ -10,7 +10,7 @@ from typing import Any
 from crosstable.model import EntryId
 from explain import before_levels
 from explain.facts import Facts
-from explain.levels import Rule, Told, rules_of
+from explain.levels import Levels, Rule, Told, rules_of
 from explain.profiles import Profile, profile
 from explain.reasons import Reasons
 from explain.words import averages
@@ -99,9 +99,8 @@ def explain_bracket(round: Round, number: int) -> ExplainedBracket | None:
     reasons = Reasons(round)
     if not 1 <= number <= len(reasons.brackets):
         return None
-    report, bye = reasons.brackets[number - 1], reasons.bye_reported
-    last = bye if bye and bye["bracket"] == number - 1 else None
-    levels = reasons.words.group(reasons.facts, report, last) if reasons.words else None
+    report, last = reasons.brackets[number - 1], _bye_in(reasons, number)
+    levels = levels_of_group(reasons, number)
     return ExplainedBracket(
         number=number,
         total=len(reasons.brackets),
@@ -115,6 +114,20 @@ def explain_bracket(round: Round, number: int) -> ExplainedBracket | None:
         rules=reasons.rules,
         moved=[] if levels else before_levels.lines(reasons, report, last),
     )
+
+
+def levels_of_group(reasons: Reasons, number: int) -> Levels | None:
+    """Explain group ``number``, from 1, in three levels; ``None`` if its report does not say."""
+    if reasons.words is None:
+        return None
+    report = reasons.brackets[number - 1]
+    return reasons.words.group(reasons.facts, report, _bye_in(reasons, number))
+
+
+def _bye_in(reasons: Reasons, number: int) -> Mapping[str, Any] | None:
+    """Return the report of the bye if it falls in group ``number``."""
+    bye = reasons.bye_reported
+    return bye if bye and bye["bracket"] == number - 1 else None
 
 
 def _decisive(report: Mapping[str, Any]) -> Mapping[str, Any]:

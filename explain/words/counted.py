@@ -131,11 +131,17 @@ STRONG = Counted(
     ),
 )
 DOWN_AGAIN = Counted(
-    _("Players who go down and did so in the round before"),
-    _("Nobody goes down in two rounds running if it can be avoided; a bye counts as going down."),
+    _("Players who go down and did so, or got points without a game, in the round before"),
+    _(
+        "Nobody goes down in two rounds running if it can be avoided; points without a game count"
+        " as"
+        " going down."
+    ),
     ngettext_lazy(
-        "Then one more player would go down who did so in the round before.",
-        "Then %(more)s more players would go down who did so in the round before.",
+        "Then one more player would go down who did so, or got points without a game, in the round"
+        " before.",
+        "Then %(more)s more players would go down who did so, or got points without a game, in the"
+        " round before.",
         "more",
     ),
 )
@@ -149,11 +155,13 @@ UP_AGAIN = Counted(
     ),
 )
 DOWN_TWO_AGO = Counted(
-    _("Players who go down and did so two rounds before"),
+    _("Players who go down and did so, or got points without a game, two rounds before"),
     _("Nobody who went down two rounds before goes down again if it can be avoided."),
     ngettext_lazy(
-        "Then one more player would go down who did so two rounds before.",
-        "Then %(more)s more players would go down who did so two rounds before.",
+        "Then one more player would go down who did so, or got points without a game, two rounds"
+        " before.",
+        "Then %(more)s more players would go down who did so, or got points without a game, two"
+        " rounds before.",
         "more",
     ),
 )
@@ -169,10 +177,15 @@ UP_TWO_AGO = Counted(
 DOWN_FAR = Counted(
     _("Players who go down and did so in the round before, by how far"),
     _("Those who go down again after one round do so by as few points as possible."),
-    what_at=_("Players who go down by %(points)s and went down in the round before"),
+    what_at=_(
+        "Players who go down by %(points)s after the same, or points without a game, in the round"
+        " before"
+    ),
     worse_at=ngettext_lazy(
-        "Then one more player who went down in the round before would go down by %(points)s.",
-        "Then %(more)s more players who went down in the round before would go down by %(points)s.",
+        "Then one more player who went down, or got points without a game, in the round before"
+        " would go down by %(points)s.",
+        "Then %(more)s more players who went down, or got points without a game, in the round"
+        " before would go down by %(points)s.",
         "more",
     ),
 )
@@ -189,10 +202,15 @@ UP_FAR = Counted(
 DOWN_FAR_TWO_AGO = Counted(
     _("Players who go down and did so two rounds before, by how far"),
     _("Those who go down again after two rounds do so by as few points as possible."),
-    what_at=_("Players who go down by %(points)s and went down two rounds before"),
+    what_at=_(
+        "Players who go down by %(points)s after the same, or points without a game, two rounds"
+        " before"
+    ),
     worse_at=ngettext_lazy(
-        "Then one more player who went down two rounds before would go down by %(points)s.",
-        "Then %(more)s more players who went down two rounds before would go down by %(points)s.",
+        "Then one more player who went down, or got points without a game, two rounds before would"
+        " go down by %(points)s.",
+        "Then %(more)s more players who went down, or got points without a game, two rounds before"
+        " would go down by %(points)s.",
         "more",
     ),
 )

@@ -150,8 +150,10 @@ SAME_WAY = Counted(
     _("Players moved the same way as in the round before"),
     _("A player is not moved the same way in two rounds running."),
     ngettext_lazy(
-        "Then one more player would be moved the same way as in the round before.",
-        "Then %(more)s more players would be moved the same way as in the round before.",
+        "Then one more player would be moved the same way as in the round before; points without a"
+        " game count as down.",
+        "Then %(more)s more players would be moved the same way as in the round before; points"
+        " without a game count as down.",
         "more",
     ),
 )
@@ -159,8 +161,10 @@ SAME_WAY_TWO_AGO = Counted(
     _("Players moved the same way as two rounds before"),
     _("A player is not moved the same way as two rounds before."),
     ngettext_lazy(
-        "Then one more player would be moved the same way as two rounds before.",
-        "Then %(more)s more players would be moved the same way as two rounds before.",
+        "Then one more player would be moved the same way as two rounds before; points without a"
+        " game count as down.",
+        "Then %(more)s more players would be moved the same way as two rounds before; points"
+        " without a game count as down.",
         "more",
     ),
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -16,6 +15,7 @@ from explain.levels import Levels, Reason, Rule, Step
 from explain.meeting import meeting_of
 from explain.words.counted import BYE_SCORE
 from explain.words.dutch_groups import levels_of_group
+from explain.words.groups import with_rest
 from explain.words.meeting import levels_of_meeting
 from explain.words.system_words import SystemWords
 from tournaments.words.sentences import People, Person, Points, Views, say
@@ -58,11 +58,7 @@ class DutchWords(SystemWords):
         self, facts: Facts, bracket: Mapping[str, Any], bye: Mapping[str, Any] | None
     ) -> Levels | None:
         levels = levels_of_group(facts, bracket, self.criteria, with_bye=bye is not None)
-        if levels is None or bye is None:
-            return levels
-        of_bye = self.bye(facts, bye)
-        rules = tuple(dict.fromkeys((*levels.rules, *of_bye.rules)))
-        return replace(levels, steps=(*levels.steps, *of_bye.steps), rules=rules)
+        return levels if levels is None or bye is None else with_rest(levels, self.bye(facts, bye))
 
     def bye(self, facts: Facts, bye: Mapping[str, Any]) -> Levels:
         figures = {"name": Person(bye["player"]), "points": Points(Fraction(bye["score"]))}

@@ -15,7 +15,7 @@ from explain.words import meeting_texts
 from explain.words.candidates import against_first, incomplete, worse
 from explain.words.counted import FLOATERS
 from explain.words.criteria import Criteria
-from explain.words.groups import TWO, members_of, scores_of, size_of_group
+from explain.words.groups import TWO, meets_nobody, members_of, scores_of, size_of_group
 from explain.words.meeting import ARTICLES
 from explain.words.obstacles import ASKED
 from pairing import Obstacle, Verdict
@@ -77,7 +77,7 @@ class _DutchGroup:
         done = say(texts.HAS_BYE if self.with_bye else texts.GOES_ON, name=name)
         match Verdict(report["verdict"]):
             case Verdict.FORBIDDEN if len(members_of(self.bracket)) > 1:
-                yield Step(self._meets_nobody(report["player"]), done=done)
+                yield Step(meets_nobody(self.facts, self.bracket, report["player"]), done=done)
             case Verdict.IMPOSSIBLE:
                 tried = say(texts.COULD_STAY, name=name)
                 yield Step(tried, incomplete(report["incomplete"]), done)
@@ -90,15 +90,6 @@ class _DutchGroup:
         """List those who would leave and do not as the group was paired."""
         others = tuple(entry for entry in instead if entry not in self.bracket["downfloaters"])
         return others or tuple(instead)
-
-    def _meets_nobody(self, player: EntryId) -> Sentence:
-        """Say it by the reason, if it is the same for everybody."""
-        came = self.bracket["mdps"]
-        others = self.bracket["residents"] if player in came else members_of(self.bracket)
-        rules = [self.facts.forbidden(player, other) for other in others if other != player]
-        met = all(why is not None and why.obstacle is Obstacle.MET for why in rules)
-        text = texts.MET_EVERYBODY if met else texts.MAY_MEET_NOBODY
-        return say(text, name=Person(player))
 
     def _stays(self, report: Mapping[str, Any]) -> Iterator[Step]:
         """Tell why a player whom the first way would leave is paired."""
@@ -120,7 +111,8 @@ class _DutchGroup:
         down, line_up, further = ARTICLES.get(self.criteria.edition, ARTICLES["fide-2026"])
         if self.bracket["mdps"]:
             yield Rule(down, down_texts.ASKED_DOWN)
-        yield Rule(line_up, meeting_texts.ASKED_LINE_UP)
+        if len(members_of(self.bracket)) > 1:
+            yield Rule(line_up, meeting_texts.ASKED_LINE_UP)
         if len(scores_of(self.facts, self.bracket)) > 1:
             yield Rule(self.criteria.cite("C4"), texts.ASKED_ONE_GROUP)
         reports = [*self.bracket.get("floaters", ()), *self.bracket.get("spared", ())]

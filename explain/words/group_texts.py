@@ -5,13 +5,18 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-ALONE = _("Only one player has %(points)s, so %(name)s is paired with the next group.")
+ALONE = _(
+    "Only one player in this round has %(points)s, so %(name)s is paired with the next group."
+)
 ALONE_BYE = _("Only %(name)s is in the last group, with %(points)s, and has the bye.")
-ALL_PLAY = _("Each of the %(count)s players with %(points)s has an opponent in this group.")
-BOTH = _("Both players with %(points)s play each other.")
+ALL_PLAY = _("All %(count)s players of this group have an opponent in it.")
+BOTH = _("The two players of this group play each other.")
+TWO_MET = _(
+    "The two players of this group have already played each other, so both go on to the next group."
+)
 CAME_TO_ONE = _(
-    "Only %(other)s has %(points)s. %(name)s came down from a higher group, so the two play each"
-    " other."
+    "Only %(other)s has %(points)s in this round. %(name)s came down from a higher group, so the"
+    " two meet."
 )
 CAME = _("%(names)s came down from a higher group. Everybody has an opponent here.")
 MANY_CAME = _("%(count)s players came down from higher groups. Everybody has an opponent here.")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from crosstable.model import EntryId
 from explain.facts import Facts
-from explain.levels import Reason
+from explain.levels import Levels, Reason
 from explain.words import group_texts as texts
+from pairing import Obstacle
 from pairing.kernel.result import Cause
 from tournaments.words.sentences import Figure, People, Person, Points, Sentence, Text, say
 
@@ -32,7 +34,7 @@ def size_of_group(
     if len(joined) > 1:
         high, low = max(joined), min(joined)
         return Reason.JOINED, say(texts.JOINED, high=Points(high), low=Points(low))
-    return _leaving(bracket, with_bye=with_bye) or _nobody_leaves(bracket)
+    return _leaving(facts, bracket, with_bye=with_bye) or _nobody_leaves(bracket)
 
 
 def scores_of(facts: Facts, bracket: Mapping[str, Any]) -> set[Fraction]:
@@ -40,7 +42,9 @@ def scores_of(facts: Facts, bracket: Mapping[str, Any]) -> set[Fraction]:
     return {facts.player(entry).score for entry in bracket["residents"] if entry in facts}
 
 
-def _leaving(bracket: Mapping[str, Any], *, with_bye: bool) -> tuple[Reason, Sentence] | None:
+def _leaving(
+    facts: Facts, bracket: Mapping[str, Any], *, with_bye: bool
+) -> tuple[Reason, Sentence] | None:
     leaving = bracket["downfloaters"]
     if not leaving:
         return None
@@ -56,6 +60,8 @@ def _leaving(bracket: Mapping[str, Any], *, with_bye: bool) -> tuple[Reason, Sen
         return reason, say(texts.ALONE_BYE if with_bye else texts.ALONE, **figures)
     if with_bye:
         return Reason.BYE_LOWEST, say(texts.ODD_BYE, **figures)
+    if len(leaving) == len(members) == TWO and _met(facts, members[0], members[1]):
+        return Reason.MET, say(texts.TWO_MET)
     cause = Cause(bracket["cause"])
     if cause not in MOVED:
         return Reason.ODD, say(texts.ODD, **figures)
@@ -69,7 +75,7 @@ def _nobody_leaves(bracket: Mapping[str, Any]) -> tuple[Reason, Sentence]:
     points = Points(Fraction(bracket["score"]))
     if not came:
         text = texts.BOTH if len(residents) == TWO else texts.ALL_PLAY
-        return Reason.NATURAL, say(text, count=len(residents), points=points)
+        return Reason.NATURAL, say(text, count=len(residents))
     if len(came) == len(residents) == 1:
         two = {"name": Person(came[0]), "other": Person(residents[0])}
         return Reason.CAME_DOWN, say(texts.CAME_TO_ONE, points=points, **two)
@@ -80,3 +86,23 @@ def _nobody_leaves(bracket: Mapping[str, Any]) -> tuple[Reason, Sentence]:
 def members_of(bracket: Mapping[str, Any]) -> Sequence[EntryId]:
     """List everybody in a group, those who came down first."""
     return (*bracket["mdps"], *bracket["residents"])
+
+
+def _met(facts: Facts, one: EntryId, other: EntryId) -> bool:
+    """Tell whether it is an earlier game that keeps two apart."""
+    why = facts.forbidden(one, other)
+    return why is not None and why.obstacle is Obstacle.MET
+
+
+def meets_nobody(facts: Facts, bracket: Mapping[str, Any], player: EntryId) -> Sentence:
+    """Say that a player may meet nobody in a group, by the reason if it is one for everybody."""
+    came = bracket["mdps"]
+    others = bracket["residents"] if player in came else members_of(bracket)
+    met = all(_met(facts, player, other) for other in others if other != player)
+    return say(texts.MET_EVERYBODY if met else texts.MAY_MEET_NOBODY, name=Person(player))
+
+
+def with_rest(levels: Levels, rest: Levels) -> Levels:
+    """Add the steps and rules of another answer to those of the first."""
+    rules = tuple(dict.fromkeys((*levels.rules, *rest.rules)))
+    return replace(levels, steps=(*levels.steps, *rest.steps), rules=rules)

@@ -10,6 +10,7 @@ import pytest
 from clubs.models import Club, User
 from crosstable.model import EntryId
 from demo.examples import events, knock_out, writing
+from explain.brackets import levels_of_group
 from explain.knockouts.match import levels_of_match, voice_in
 from explain.levels import Levels, Reason
 from explain.reasons import Reasons
@@ -50,6 +51,9 @@ def explained(tournament: Tournament) -> Iterator[Explained]:
             for levels in (reasons.meeting(row), reasons.colours(row)):
                 if levels:
                     yield Explained(reasons, levels, two)
+        for number in range(1, len(reasons.brackets) + 1):
+            if of_group := levels_of_group(reasons, number):
+                yield Explained(reasons, of_group, ())
         for bye in sheet.byes:
             yield Explained(reasons, reasons.bye(bye), (bye.seat.entry.pk,))
 

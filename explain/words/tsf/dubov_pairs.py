@@ -203,13 +203,17 @@ def _against(facts: Facts, one: int, player: Mapping[str, Any]) -> str:
 
 def _shifts(bracket: Mapping[str, Any], two: in_line.Two) -> Iterator[Step]:
     """Tell of those of the two who came from below or changed sides."""
-    measured = {each["player"]: dict(each["values"]) for each in bracket.get("measured", ())}
     for shift in bracket["shifts"]:
         if shift["player"] in two:
-            lonely = {"other": Person(shift["lonely"])} if shift["lonely"] else {}
-            aro = Amount(Fraction(measured[shift["player"]]["ARO"]))
-            words = SHIFTS[shift["article"]]
-            yield Step(say(words, one=Person(shift["player"]), aro=aro, **lonely))
+            yield shifted(bracket, shift)
+
+
+def shifted(bracket: Mapping[str, Any], shift: Mapping[str, Any]) -> Step:
+    """Tell of a player who came from below or changed sides."""
+    measured = {each["player"]: dict(each["values"]) for each in bracket.get("measured", ())}
+    lonely = {"other": Person(shift["lonely"])} if shift["lonely"] else {}
+    aro = Amount(Fraction(measured[shift["player"]]["ARO"]))
+    return Step(say(SHIFTS[shift["article"]], one=Person(shift["player"]), aro=aro, **lonely))
 
 
 def colours(board: Mapping[str, Any]) -> Levels | None:

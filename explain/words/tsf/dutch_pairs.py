@@ -68,7 +68,11 @@ OTHERS: Mapping[str, Passed] = {
     ),
     "C.10": Passed(
         Reason.OTHERS,
-        _("With that pair, a player moved down in the last two rounds would go down again."),
+        _(
+            "With that pair, a player would go down who did so, or got points without a game, in"
+            " the"
+            " last two rounds."
+        ),
     ),
     "C.9": Passed(
         Reason.OTHERS,

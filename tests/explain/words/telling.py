@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from explain.brackets import levels_of_group
 from explain.levels import Levels, Told
 from explain.reasons import Reasons
 from tests.explain.plain import faults
@@ -30,6 +31,12 @@ def bye(played: Played, number: int, reader: str = "") -> tuple[Levels, Told]:
     reasons = Reasons(played.round(number))
     (row,) = boards.sheet(reasons.round).byes
     return _told(played, reasons, reasons.bye(row), reader)
+
+
+def group(played: Played, number: int, bracket: int) -> tuple[Levels, Told]:
+    """Tell what is the same for a whole group."""
+    reasons = Reasons(played.round(number))
+    return _told(played, reasons, levels_of_group(reasons, bracket), "")
 
 
 def _told(

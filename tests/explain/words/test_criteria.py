@@ -72,7 +72,8 @@ def test_every_text_that_weighs_has_words_for_its_criteria() -> None:
             0,
             1,
             "1",
-            "Then one more player who went down in the round before would go down by 1 point.",
+            "Then one more player who went down, or got points without a game, in the round before"
+            " would go down by 1 point.",
         ),
     ],
 )

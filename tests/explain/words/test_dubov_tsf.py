@@ -91,7 +91,12 @@ def test_a_group_with_its_averages_and_who_came_up(second: Played, client) -> No
         "Gus": ("0", "2140", "Fia"),
         "Fia": ("2180", "2150", "Gus"),
     }
-    assert "so Fia came up from the group below (7.2)." in why(client, "brackets/1/")
+    levels, told = telling.group(second, 2, 1)
+    assert levels.reason is Reason.ODD
+    assert told.first == (
+        "The group had an odd number of players, so Fia came up from the group below."
+    )
+    assert [rule.article for rule in told.rules][-1] == "7.2"
 
 
 def test_who_has_the_bye(second: Played, client) -> None:

@@ -54,7 +54,7 @@ def test_round_1(second: Played, client) -> None:
     told = telling.meeting(second, 1, 1, "Dag")[1]
     assert told.first == "Both of you have 0 points. You were next in line for Ada."
     page = why(client, "brackets/1/", 1)
-    assert "Gus is left over in S2 and has the bye (C.6)." in page
+    assert "This last group has 7 players, an odd number, so Gus has the bye." in page
     assert "Dutch system by the guide of the Turkish federation" in page
 
 
@@ -68,20 +68,35 @@ def test_who_comes_earlier_in_the_order_and_what_speaks_against(second: Played, 
     )
     assert told.steps == [
         "Before Gus in line stood Bo."
-        " With that pair, a player moved down in the last two rounds would go down again."
+        " With that pair, a player would go down who did so, or got points without a game, in the"
+        " last two rounds."
         " So Ada plays Gus."
     ]
     told = telling.meeting(second, 2, 1, "Gus")[1]
     assert told.first.startswith("Both of you have 1 point. Before you in line stood Bo")
     assert "Ada should get Black, and Gus has not had a colour yet." in why(client, "why/1/")
     page = why(client, "brackets/1/")
-    assert "S2 stands as after transposition number 1 (D.1)." in page  # Gus, Bo
-    assert "Bo is left over in S2 and goes down (C.6)." in page
-    assert "Went down in the round before and so stayed: Gus (B.5)." in page
     assert "each step gives up as little as it can" in page
 
 
-def test_those_moved_down(second: Played, client) -> None:
+def test_a_group_of_which_one_goes_down(second: Played) -> None:
+    """Bo and Gus of the bottom half change places, as Gus had the bye in round 1."""
+    levels, told = telling.group(second, 2, 1)
+    assert levels.reason is Reason.ODD
+    assert told.first == (
+        "This group has 3 players, an odd number, so Bo goes on to the next group."
+    )
+    assert told.steps == [
+        "3 players are here, lined up by points, then by starting number.",
+        "In the first way to pair them, the first in line meets the second.",
+        "The bottom half had to be put into another order for the pairs to fit.",
+        "Bo stays without an opponent in the bottom half. So Bo goes on to the next group.",
+        "Gus, lower in line, went down, or got points without a game, in the round before.",
+    ]
+    assert [rule.article for rule in told.rules] == ["C.6", "D.1"]
+
+
+def test_those_moved_down(second: Played) -> None:
     """Fia and Dag had Black in round 1 and Eva White: Fia and Dag both prefer White."""
     levels, told = telling.meeting(second, 2, 2, "Bo")
     assert levels.reason is Reason.CAME_DOWN
@@ -92,9 +107,10 @@ def test_those_moved_down(second: Played, client) -> None:
         "Before Eva in line stood Dag. Fia should get the same colour as Dag. So Fia plays Eva."
     ]
     assert [rule.article for rule in told.rules] == ["D.1", "B.4"]
-    assert "Pairs of those who were moved down, made first: 1; of the rest: 0 (A.3, A.6)." in why(
-        client, "brackets/3/"
-    )
+    told = telling.group(second, 2, 3)[1]
+    assert told.first == "This last group has 3 players, an odd number, so Dag has the bye."
+    assert told.steps[0].endswith(" Fia came down from a higher group and is paired first.")
+    assert "Gus" not in " ".join(told.steps[:2])
 
 
 def test_the_bye(second: Played) -> None:
@@ -114,10 +130,10 @@ def test_the_bye(second: Played) -> None:
     ("one", "other", "answer"),
     [
         ("Bo", "Eva", "Bo and Eva have already played each other, in round 1."),
-        ("Bo", "Fia", "would have to do without the colour that is due."),
+        ("Bo", "Fia", "more players of the group would not get the right colour."),
         ("Bo", "Dag", "fewer pairs could be made in the group."),
         ("Dag", "Eva", "fewer of those who were moved down could be paired first."),
-        ("Cem", "Gus", "somebody would go down who did so in one of the two rounds before."),
+        ("Cem", "Gus", "a player would go down who did so, or got points without a game, in"),
         ("Ada", "Fia", "Ada and Fia could meet, but in the rules’ order other pairs come first."),
     ],
 )
