@@ -165,7 +165,8 @@ def looked_over(world: World) -> Played:
             ("Gus", "Bo"),
             "With these boards, more players would once again find no opponent with the same"
             " points.",
-            "1 point. Then one more player would be moved the same way as in the round before.",
+            "1 point. Then one more player would be moved the same way as in the round before;"
+            " points without a game count as down.",
         ),
         (
             ("Cem", "Eva"),
