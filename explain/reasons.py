@@ -112,7 +112,7 @@ class Reasons:
         if board["bracket"] >= len(self.brackets):
             return None
         bracket = self.brackets[board["bracket"]]
-        return self.words.meeting(self.facts, bracket, pair) or in_short(bracket, pair)
+        return self.words.meeting(self.facts, bracket, pair) or in_short(pair)
 
     def _not_of_the_rules(self, row: BoardRow) -> Levels:
         two = row.white.entry.pk, row.black.entry.pk

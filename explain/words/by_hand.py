@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
-from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.model import EntryId
 from explain.levels import Levels, Reason, Step
-from tournaments.words.sentences import Moment, People, Person, Points, Sentence, Text, Views, say
+from tournaments.words.sentences import Moment, Person, Points, Sentence, Views, say
 
 Proposed = Sequence[Sequence[EntryId | None]]
 """The boards that the rules gave: White and Black, or a player and nobody."""
@@ -92,6 +91,15 @@ OTHERS_CHANGED = _(
 )
 
 
+NOT_TOLD = Views(
+    _("The report on this round does not say why %(one)s and %(other)s meet."),
+    {
+        "one": _("The report on this round does not say why you meet %(other)s."),
+        "other": _("The report on this round does not say why you meet %(one)s."),
+    },
+)
+
+
 @dataclass(frozen=True)
 class Done:
     """When an arbiter did something; ``who`` only for those who may read the log."""
@@ -168,10 +176,7 @@ def _would_have(pair: Sequence[EntryId | None]) -> Sentence:
     return say(WOULD_HAVE_MET, one=Person(one), other=Person(other))
 
 
-def in_short(bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> Levels:
-    """Say it briefly if the report is of an earlier version, which did not tell the order."""
-    came_down = tuple(entry for entry in pair if entry in bracket["mdps"])
-    if came_down:
-        floated: Text = _("Floated down: %(names)s.")
-        return Levels(Reason.NOT_TOLD, say(floated, names=People(came_down)))
-    return Levels(Reason.NOT_TOLD, say(_("Paired in one bracket.")))
+def in_short(pair: tuple[EntryId, EntryId]) -> Levels:
+    """Say that the report is of an earlier version, which did not tell how two came to meet."""
+    one, other = pair
+    return Levels(Reason.NOT_TOLD, say(NOT_TOLD, one=Person(one), other=Person(other)))

@@ -15,6 +15,7 @@ from crosstable.model import Colour, EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
 from explain.words.colour_wishes import wish
+from explain.words.top_scorers import meet_anyhow
 from pairing.kernel.colours import Grant
 from pairing.kernel.preferences import Strength
 from tournaments.words.sentences import Figure, InColour, Person, Text, Views, say
@@ -197,7 +198,10 @@ def colours(facts: Facts, board: Mapping[str, Any]) -> Levels | None:
         **case.figures,
     )
     wishes = () if grant is Grant.LOT else _wishes(facts, board)
-    return Levels(REASONS[grant], first, (*wishes, *case.steps), rules)
+    levels = Levels(REASONS[grant], first, (*wishes, *case.steps), rules)
+    if grant is Grant.LOT:
+        return levels
+    return meet_anyhow(facts, levels, case.winner, case.loser, facts.field.cite("C3"))
 
 
 def _wishes(facts: Facts, board: Mapping[str, Any]) -> tuple[Step, ...]:

@@ -195,3 +195,16 @@ def should_as_these(place: Place, one: EntryId, names: Entries) -> bool:
 @claim("Before <other> in line stood <passed>, who needs the same colour as <one>.")
 def needs_the_same(place: Place, other: EntryId, passed: Entries, one: EntryId) -> bool:
     return {one, other} == set(place.two) and should_as_these(place, one, passed)
+
+
+# Those with the most points in the last round
+
+
+@claim("In the last round, more than half of the points lets them meet.")
+def not_kept_apart(place: Place) -> bool:
+    return any(map(place.before.topscorer, place.two))
+
+
+@claim("<winner> gets it.")
+def gets_it(place: Place, winner: EntryId) -> bool:
+    return gets(place, winner, place.said["colour"])
