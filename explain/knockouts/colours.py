@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from django.utils.translation import gettext_lazy as _
-
 from explain.knockouts import colour_texts as texts
-from explain.levels import Levels, Reason, Rule, Step
+from explain.knockouts.articles import rules
+from explain.levels import Levels, Reason, Step
 from pairing.knockout.match import BY_ONE_GAME, MatchStage
 from tournaments.knockouts import words
 from tournaments.knockouts.match_sheet import MatchSheet
 from tournaments.models import KnockOutLot, Side
 from tournaments.words.sentences import Person, Sentence, Word, say
-
-EQUALLY_OFTEN = Rule("7", _("Each has White as often as Black."))
-BY_LOT = Rule("13", _("The colours are drawn by lot."))
-TWO_LOTS = Rule(
-    "14",
-    _(
-        "The higher rated side chooses first. Whoever wins this lot draws a stone for the colour;"
-        " before a golden point, there is one lot only, and its winner takes a colour."
-    ),
-)
-SAME_COLOUR = Rule("15", _("In a match between teams, all boards of a team have the same colour."))
 
 
 def colours(sheet: MatchSheet) -> Levels | None:
@@ -33,8 +21,8 @@ def colours(sheet: MatchSheet) -> Levels | None:
         return None
     first = _of_last(sheet, lots[-1]) if lots else say(texts.TO_BE_DRAWN)
     steps = (*(step for lot in lots for step in _steps_of(sheet, lot)), *_for_all_stages(sheet))
-    teams = (SAME_COLOUR,) if sheet.boards else ()
-    return Levels(Reason.LOT, first, steps, (EQUALLY_OFTEN, BY_LOT, TWO_LOTS, *teams))
+    articles = ("7", "13", "14", "15") if sheet.boards else ("7", "13", "14")
+    return Levels(Reason.LOT, first, steps, rules(*articles))
 
 
 def _of_last(sheet: MatchSheet, lot: KnockOutLot) -> Sentence:

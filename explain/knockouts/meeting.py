@@ -4,30 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from django.utils.translation import gettext_lazy as _
-
 from explain.knockouts import meeting_texts as texts
-from explain.levels import Levels, Reason, Rule, Step
+from explain.knockouts.articles import rules
+from explain.levels import Levels, Reason, Step
 from tournaments.knockouts.bracket import KnockOutBracket, MatchLine, RoundBlock, SideLine
 from tournaments.models import KnockOut, NumbersBy
 from tournaments.models.knockout import WALKOVER
 from tournaments.words.sentences import Figure, Person, Sentence, Views, Word, say
-
-ORDER_BY_RATING = Rule(
-    "3",
-    _("The starting order is that of ratings, unless the event says otherwise; lots for the rest."),
-)
-ORDER_OF_STANDINGS = Rule("4", _("In a play-off the starting order is that of the standings."))
-SIZES = Rule(
-    "24",
-    _(
-        "So many play in the first round that their number can be halved from then on, down to the"
-        " number of places."
-    ),
-)
-TOP_AND_BOTTOM = Rule(
-    "25", _("Of those who play, the first meets the last, the second the last but one, and so on.")
-)
 
 
 def meeting(bracket: KnockOutBracket, block: RoundBlock, line: MatchLine) -> Levels:
@@ -46,10 +29,9 @@ def meeting(bracket: KnockOutBracket, block: RoundBlock, line: MatchLine) -> Lev
         "place": line.match.number,
     }
     reason, text = _deciding(block, playing)
-    own_order = bracket.knockout.tournament.knock_out
-    rules = (ORDER_BY_RATING if own_order else ORDER_OF_STANDINGS, SIZES, TOP_AND_BOTTOM)
+    order = "3" if bracket.knockout.tournament.knock_out else "4"
     steps = tuple(_steps(bracket, block, line, figures))
-    return Levels(reason, say(text, **figures), steps, rules)
+    return Levels(reason, say(text, **figures), steps, rules(order, "24", "25"))
 
 
 def _deciding(block: RoundBlock, playing: int) -> tuple[Reason, Views]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 
-from django.utils.translation import gettext_lazy as _
-
 from crosstable.results import Result
 from explain.knockouts import through_texts as texts
-from explain.levels import Levels, Reason, Rule, Step
+from explain.knockouts.articles import rules
+from explain.levels import Levels, Reason, Step
 from pairing.knockout.match import MatchStage
 from tournaments.bridge import knockouts
 from tournaments.knockouts import words
@@ -18,14 +17,7 @@ from tournaments.models import KnockOutGame, Side
 from tournaments.models.knockout import BOTH_ABSENT, WALKOVER
 from tournaments.words.sentences import Amount, Figure, Person, Sentence, Views, Word, say
 
-RULES = {
-    "7": Rule("7", _("A match has an even number of games, and more points in them decide it.")),
-    "8": Rule("8", _("After a tie, an extension of two games or more is played.")),
-    "9": Rule("9", _("After another tie, one golden point game decides.")),
-    "10": Rule("10", _("If the golden point game is drawn, White is out.")),
-    "22": Rule("22", _("If both flags fall in it, the player whose flag fell later wins.")),
-}
-OF_STAGE = {
+OF_STAGE: Mapping[MatchStage, tuple[str, ...]] = {
     MatchStage.GAMES: ("7",),
     MatchStage.EXTENSION: ("7", "8"),
     MatchStage.GOLDEN_POINT: ("7", "8", "9", "10"),
@@ -54,11 +46,10 @@ def through(sheet: MatchSheet) -> Levels | None:
     stage = MatchStage(match.decided)
     if stage is MatchStage.LOTS:
         return Levels(Reason.LOT, say(texts.LOT, **two), (*steps, *_seed(sheet)))
-    names = list(OF_STAGE.get(stage, ("7", "8") if sheet.rules.extension else ("7",)))
+    articles = OF_STAGE.get(stage, ("7", "8") if sheet.rules.extension else ("7",))
     if sheet.games[-1].game.flag_fell_later:
-        names.append("22")
-    rules = tuple(RULES[name] for name in names)
-    return Levels(Reason.RESULT, _first(sheet, stage, two), steps, rules)
+        articles = (*articles, "22")
+    return Levels(Reason.RESULT, _first(sheet, stage, two), steps, rules(*articles))
 
 
 def _first(sheet: MatchSheet, stage: MatchStage, two: Mapping[str, Figure]) -> Sentence:

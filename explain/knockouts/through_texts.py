@@ -1,4 +1,4 @@
-"""The messages on who goes on from a match of a knock-out."""
+"""The messages on who wins a match of a knock-out."""
 
 from __future__ import annotations
 
@@ -8,116 +8,132 @@ from tournaments.words.sentences import Views
 
 NEITHER_CAME = _("Neither came, so nobody goes on from this match.")
 DID_NOT_COME = Views(
-    _("%(name)s goes on, because %(other)s did not come."),
+    _("%(name)s wins the match, because %(other)s did not come."),
     {
-        "name": _("You go on, because %(other)s did not come."),
-        "other": _("%(name)s goes on, because you did not come."),
+        "name": _("You win the match, because %(other)s did not come."),
+        "other": _("%(name)s wins the match, because you did not come."),
     },
 )
 STAYED_AWAY = Views(
-    _("%(name)s goes on, because %(other)s did not come for the rest of the match."),
+    _("%(name)s wins the match, because %(other)s did not come for the rest of the match."),
     {
-        "name": _("You go on, because %(other)s did not come for the rest of the match."),
-        "other": _("%(name)s goes on, because you did not come for the rest of the match."),
+        "name": _("You win the match, because %(other)s did not come for the rest of the match."),
+        "other": _("%(name)s wins the match, because you did not come for the rest of the match."),
     },
 )
 GAMES = Views(
-    _("%(name)s goes on, with %(won)s points to %(lost)s in the games."),
+    _("%(name)s wins the match, with %(won)s points to %(lost)s in the games."),
     {
-        "name": _("You go on, with %(won)s points to %(lost)s in the games."),
-        "other": _("%(name)s goes on, with %(won)s points to your %(lost)s in the games."),
+        "name": _("You win the match, with %(won)s points to %(lost)s in the games."),
+        "other": _("%(name)s wins the match, with %(won)s points to your %(lost)s in the games."),
     },
 )
 EXTENSION = Views(
-    _("The games were tied. %(name)s goes on, with %(won)s points to %(lost)s in the extension."),
+    _(
+        "The games were tied. %(name)s wins the match, with %(won)s points to %(lost)s in the"
+        " extension."
+    ),
     {
         "name": _(
-            "The games were tied. You go on, with %(won)s points to %(lost)s in the extension."
+            "The games were tied. You win the match, with %(won)s points to %(lost)s in the"
+            " extension."
         ),
         "other": _(
-            "The games were tied. %(name)s goes on, with %(won)s points to your %(lost)s in the"
+            "The games were tied. %(name)s wins the match, with %(won)s points to your %(lost)s in"
+            " the"
             " extension."
         ),
     },
 )
 RAPID_PLAY_OFF = Views(
-    _("Until then it was a tie. %(name)s goes on, with %(won)s to %(lost)s in the rapid play-off."),
+    _(
+        "Until then it was a tie. %(name)s wins the match, with %(won)s to %(lost)s in the rapid"
+        " play-off."
+    ),
     {
         "name": _(
-            "Until then it was a tie. You go on, with %(won)s to %(lost)s in the rapid play-off."
+            "Until then it was a tie. You win the match, with %(won)s to %(lost)s in the rapid"
+            " play-off."
         ),
         "other": _(
-            "Until then it was a tie. %(name)s goes on, with %(won)s to your %(lost)s in the rapid"
+            "Until then it was a tie. %(name)s wins the match, with %(won)s to your %(lost)s in"
+            " the rapid"
             " play-off."
         ),
     },
 )
 GOLDEN_WON = Views(
-    _("Everything was tied. %(name)s won the golden point game and goes on."),
+    _("Everything was tied. %(name)s won the golden point game and with it the match."),
     {
-        "name": _("Everything was tied. You won the golden point game and go on."),
-        "other": _("Everything was tied. %(name)s won the golden point game and goes on."),
+        "name": _("Everything was tied. You won the golden point game and with it the match."),
+        "other": _(
+            "Everything was tied. %(name)s won the golden point game and with it the match."
+        ),
     },
 )
 GOLDEN_DRAWN = Views(
     _(
         "Everything was tied, and the golden point game was drawn. A draw puts White out, so"
-        " %(name)s goes on."
+        " %(name)s wins."
     ),
     {
         "name": _(
             "Everything was tied, and the golden point game was drawn. A draw puts White out, so"
-            " you go on."
+            " you win."
         ),
         "other": _(
             "Everything was tied, and the golden point game was drawn. A draw puts White, you, out:"
-            " %(name)s goes on."
+            " %(name)s wins."
         ),
     },
 )
 BOTH_FLAGS = Views(
-    _(
-        "Both flags fell in the golden point game. That of %(name)s fell later, so %(name)s wins"
-        " and goes on."
-    ),
+    _("Both flags fell in the golden point game. That of %(name)s fell later, so %(name)s wins."),
     {
-        "name": _("Both flags fell in the golden point game. Yours fell later, so you go on."),
+        "name": _("Both flags fell in the golden point game. Yours fell later, so you win."),
         "other": _(
             "Both flags fell in the golden point game. That of %(name)s fell later, so %(name)s"
-            " goes on."
+            " wins."
         ),
     },
 )
 SINGLE_WON = Views(
-    _("Everything was tied. %(name)s won the single deciding game (Armageddon) and goes on."),
+    _(
+        "Everything was tied. %(name)s won the single deciding game (Armageddon) and with it the"
+        " match."
+    ),
     {
-        "name": _("Everything was tied. You won the single deciding game (Armageddon) and go on."),
+        "name": _(
+            "Everything was tied. You won the single deciding game (Armageddon) and with it the"
+            " match."
+        ),
         "other": _(
-            "Everything was tied. %(name)s won the single deciding game (Armageddon) and goes on."
+            "Everything was tied. %(name)s won the single deciding game (Armageddon) and with it"
+            " the match."
         ),
     },
 )
 SINGLE_DRAWN = Views(
     _(
         "Everything was tied. The single deciding game (Armageddon) was drawn, which is enough for"
-        " Black: %(name)s goes on."
+        " Black: %(name)s wins."
     ),
     {
         "name": _(
             "Everything was tied. The single deciding game (Armageddon) was drawn, which is enough"
-            " for Black: you go on."
+            " for Black: you win."
         ),
         "other": _(
             "Everything was tied. The single deciding game (Armageddon) was drawn, which is enough"
-            " for Black: %(name)s goes on."
+            " for Black: %(name)s wins."
         ),
     },
 )
 LOT = Views(
-    _("Everything was tied, and the lot fell on %(name)s, who goes on."),
+    _("Everything was tied, and the lot fell on %(name)s, who wins the match."),
     {
-        "name": _("Everything was tied, and the lot fell on you, so you go on."),
-        "other": _("Everything was tied, and the lot fell on %(name)s, who goes on."),
+        "name": _("Everything was tied, and the lot fell on you, so you win the match."),
+        "other": _("Everything was tied, and the lot fell on %(name)s, who wins the match."),
     },
 )
 

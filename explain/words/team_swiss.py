@@ -50,12 +50,6 @@ ASKED: Mapping[str, Text] = {
     "3.5.4": _("Of sets of teams that are as good, the one with the smaller numbers comes up."),
     "3.6.3": _("Of pairings that are as good, the one with the smaller numbers first is made."),
 }
-CAUSES: Mapping[str, Text] = {
-    "none": _("Every team finds an opponent here."),
-    "odd": _("The number of teams is odd, so one comes up from below."),
-    "opponents": _("Too few of them may meet one another, so others come up from below."),
-    "completion": _("Otherwise the teams below could not all be paired, so these come up."),
-}
 
 
 class TeamSwissWords(SystemWords):
@@ -80,11 +74,3 @@ class TeamSwissWords(SystemWords):
 
     def bye(self, facts: Facts, bye: Mapping[str, Any]) -> Levels:
         return team_swiss_groups.bye(facts, bye)
-
-    def cause(self, bracket: Mapping[str, Any]) -> str:
-        """Say why teams come up to a group; none ever leaves one."""
-        return str(CAUSES[bracket["cause"]])
-
-    def unpaired(self, bye: Mapping[str, Any] | None) -> str:
-        """Return nothing: no team leaves a group."""
-        return ""

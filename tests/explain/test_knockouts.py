@@ -182,8 +182,11 @@ class TestWhoGoesOn:
         levels = levels_in(cup, 1, 1).through
         assert levels
         assert levels.reason is Reason.RESULT
-        assert told(cup, levels) == "P001 goes on, with 1½ points to ½ in the games."
-        assert told(cup, levels, reader=2) == "P001 goes on, with 1½ points to your ½ in the games."
+        assert told(cup, levels) == "P001 wins the match, with 1½ points to ½ in the games."
+        assert (
+            told(cup, levels, reader=2)
+            == "P001 wins the match, with 1½ points to your ½ in the games."
+        )
         assert steps(cup, levels) == ["Games: P001 1½, P002 ½."]
         assert [rule.article for rule in levels.rules] == ["7"]
 
@@ -193,21 +196,29 @@ class TestWhoGoesOn:
         cup.win(match, Side.LOWER)
         levels = levels_in(cup, 1, 1).through
         assert told(cup, levels) == (
-            "The games were tied. P002 goes on, with 1½ points to ½ in the extension."
+            "The games were tied. P002 wins the match, with 1½ points to ½ in the extension."
         )
         assert steps(cup, levels) == ["Games: P001 1, P002 1.", "Extension: P001 ½, P002 1½."]
 
     @pytest.mark.parametrize(
         ("result", "first", "articles"),
         [
-            (WHITE, "Everything was tied. P001 won the golden point game and goes on.", "10"),
+            (
+                WHITE,
+                "Everything was tied. P001 won the golden point game and with it the match.",
+                "10",
+            ),
             (
                 DRAW,
                 "Everything was tied, and the golden point game was drawn. A draw puts White out,"
-                " so P002 goes on.",
+                " so P002 wins.",
                 "10",
             ),
-            (BLACK, "Everything was tied. P002 won the golden point game and goes on.", "10"),
+            (
+                BLACK,
+                "Everything was tied. P002 won the golden point game and with it the match.",
+                "10",
+            ),
         ],
     )
     def test_the_golden_point(
@@ -226,8 +237,7 @@ class TestWhoGoesOn:
         levels = levels_in(tied, 1, 1).through
         assert levels
         assert told(tied, levels) == (
-            "Both flags fell in the golden point game. That of P001 fell later, so P001 wins and"
-            " goes on."
+            "Both flags fell in the golden point game. That of P001 fell later, so P001 wins."
         )
         assert levels.rules[-1].article == "22"
 
@@ -238,17 +248,18 @@ class TestWhoGoesOn:
                 MatchStage.SINGLE_GAME,
                 (DRAW,),
                 "Everything was tied. The single deciding game (Armageddon) was drawn, which is"
-                " enough for Black: P002 goes on.",
+                " enough for Black: P002 wins.",
             ),
             (
                 MatchStage.SINGLE_GAME,
                 (WHITE,),
-                "Everything was tied. P001 won the single deciding game (Armageddon) and goes on.",
+                "Everything was tied. P001 won the single deciding game (Armageddon) and with it"
+                " the match.",
             ),
             (
                 MatchStage.RAPID_PLAY_OFF,
                 (WHITE, DRAW),
-                "Until then it was a tie. P001 goes on, with 1½ to ½ in the rapid play-off.",
+                "Until then it was a tie. P001 wins the match, with 1½ to ½ in the rapid play-off.",
             ),
         ],
     )
@@ -269,7 +280,10 @@ class TestWhoGoesOn:
         assert levels.reason is Reason.LOT
         match = cup.again(match)
         name = match.seat(match.winner).entry.name
-        assert told(cup, levels) == f"Everything was tied, and the lot fell on {name}, who goes on."
+        assert (
+            told(cup, levels)
+            == f"Everything was tied, and the lot fell on {name}, who wins the match."
+        )
         assert steps(cup, levels)[-1] == "With the seed sea everybody can repeat the lot."
 
     def test_somebody_stays_away_for_the_rest(self, world: World) -> None:
@@ -278,7 +292,7 @@ class TestWhoGoesOn:
         knockout_match.walkover(match, cup.by, Side.LOWER, match.version)
         levels = levels_in(cup, 1, 1).through
         assert told(cup, levels) == (
-            "P001 goes on, because P002 did not come for the rest of the match."
+            "P001 wins the match, because P002 did not come for the rest of the match."
         )
         assert steps(cup, levels) == ["Games: P001 0, P002 1."]
 
@@ -292,5 +306,5 @@ def test_a_match_is_told_to_one_who_plays_in_it(world: World) -> None:
     why = reason_for_match(whole, sheet, cup.knockout.seats.get(number=1).entry_id)
     assert why.opponent.first == "Only you and P002 are still in, so you play each other."
     assert why.through
-    assert why.through.first == "You go on, with 1½ points to ½ in the games."
+    assert why.through.first == "You win the match, with 1½ points to ½ in the games."
     assert why.rules == "Knock-out by the procedure of the Turkish federation"

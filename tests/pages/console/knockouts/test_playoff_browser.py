@@ -76,7 +76,9 @@ def over_the_board(page: Page) -> None:
     for game in (1, 2):
         expect(page.get_by_role("heading", name=f"game {game}")).to_be_visible()
         page.get_by_role("button", name="N11 wins").click()
-    expect(page.get_by_text("N11 goes on, with 2 points to 0 in the games").first).to_be_visible()
+    expect(
+        page.get_by_text("N11 wins the match, with 2 points to 0 in the games").first
+    ).to_be_visible()
     page.get_by_role("link", name="Back to the bracket").click()
 
 
