@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from enum import StrEnum
 from fractions import Fraction
 
+from crosstable.model import EntryId
 from pairing.kernel.blocking import barred_from_bye, why_impossible
 from pairing.kernel.completion import Completion, eligible_for_bye
 from pairing.kernel.matching import UNMATCHED, bits, most_pairs, unmatched_in_some_best
-from pairing.kernel.players import Field, Player
+from pairing.kernel.players import Field, Player, ids_of
 from pairing.kernel.result import ByeReport, NoLegalPairing, Worse
 
 
@@ -19,6 +21,25 @@ class ByeChoice:
 
     player: Player
     passed: tuple[Player, ...]
+
+
+class ByeDecided(StrEnum):
+    """What set the one with the bye apart from the others who may have it (3.1.3 to 3.1.5)."""
+
+    SCORE = "score"
+    GAMES = "games"
+    RANK = "rank"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RankedBye(ByeReport):
+    """The bye by article 3.1."""
+
+    decided: ByeDecided
+    passed: tuple[EntryId, ...]
+    """Players who come first, but without whom the others could not all be paired (3.1.2)."""
+    values: tuple[tuple[str, Fraction], ...] = ()
+    """What the player was ranked by, as in :class:`Measured`."""
 
 
 def first_for_bye(field: Field, legal: Sequence[int], order: Iterable[Player]) -> ByeChoice | None:
@@ -66,6 +87,28 @@ def bye_report(field: Field, player: Player, bracket: int | None = None) -> ByeR
     """
     lower = [other for other in field.players if other.score <= player.score]
     return ByeReport(player.id, player.score, player.unplayed, bracket, barred_from_bye(lower))
+
+
+def ranked_bye_report(field: Field, player: Player, last: Callable[[Player], int]) -> RankedBye:
+    """Explain a bye that :func:`choose_bye` gave by the same ``last``."""
+
+    def key(other: Player) -> tuple[Fraction, int, int]:
+        return other.score, other.unplayed, -last(other)
+
+    rivals = [other for other in field.players if other.bye_bar is None and other is not player]
+    passed = sorted((other for other in rivals if key(other) < key(player)), key=key)
+    later = [other for other in rivals if key(other) > key(player)]
+    decided = ByeDecided.SCORE
+    if any(key(other)[:2] == key(player)[:2] for other in later):
+        decided = ByeDecided.RANK
+    elif any(other.score == player.score for other in later):
+        decided = ByeDecided.GAMES
+    plain = bye_report(field, player)
+    return RankedBye(
+        **{known.name: getattr(plain, known.name) for known in fields(plain)},
+        decided=decided,
+        passed=ids_of(passed),
+    )
 
 
 def worse_bye(ours: ByeReport | None, theirs: ByeReport | None) -> tuple[Worse | None, str]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import takewhile
 
 from crosstable.model import Code, Crosstable, EntryId, Turn
 from pairing.kernel.history import Past, away_in, met, pairing_points, pasts
-from pairing.kernel.players import Player
+from pairing.kernel.players import Field, Player
 
 BursteinIndex = tuple[Fraction, Fraction]
 """Buchholz and Sonneborn-Berger (1.8.1). Unit: points, and points times points."""
@@ -38,6 +38,12 @@ class BursteinRanking:
         """Return a sort key: descending index, then TPN; the score plays no part."""
         buchholz, sonneborn_berger = self.oppositions[player.id].index
         return -buchholz, -sonneborn_berger, player.tpn
+
+    def last_of(self, field: Field) -> Callable[[Player], int]:
+        """Return a function that is greater the lower a player of ``field`` ranks."""
+        order = sorted(field.players, key=self.key)
+        places = {player.place: number for number, player in enumerate(order)}
+        return lambda player: places[player.place]
 
     def higher(self, player: Player, opponent: Player) -> tuple[Player, Player]:
         """Return the two players, the higher ranked first."""

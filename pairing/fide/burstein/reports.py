@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from pairing.fide.burstein.brackets import RULES
 from pairing.fide.burstein.index import BursteinRanking
@@ -11,7 +12,9 @@ from pairing.fide.dutch import reports
 from pairing.fide.dutch.brackets import PairedDutchBracket
 from pairing.fide.dutch.comparing import further_of
 from pairing.fide.dutch.floaters import Effort, floater_reasons
+from pairing.kernel.byes import RankedBye, ranked_bye_report
 from pairing.kernel.colours import by_lot
+from pairing.kernel.players import Field, Player
 from pairing.kernel.result import NUMBER_AMONG_PAIRED, BracketReport, Measured, Reading
 
 CURRENT_ROUND = Reading("1.7.2", "the current round is the one to be paired")
@@ -42,8 +45,18 @@ def report(
 def _measured(paired: PairedDutchBracket, ranking: BursteinRanking) -> Iterator[Measured]:
     """List the members by BSN (4.1), with their index."""
     for number, player in enumerate(sorted(paired.bracket.members, key=ranking.key), 1):
-        buchholz, sonneborn_berger = ranking.oppositions[player.id].index
-        yield Measured(player.id, (("BH", buchholz), ("SB", sonneborn_berger)), number)
+        yield Measured(player.id, _values(player, ranking), number)
+
+
+def _values(player: Player, ranking: BursteinRanking) -> tuple[tuple[str, Fraction], ...]:
+    buchholz, sonneborn_berger = ranking.oppositions[player.id].index
+    return ("BH", buchholz), ("SB", sonneborn_berger)
+
+
+def last_for_bye(field: Field, player: Player, ranking: BursteinRanking) -> RankedBye:
+    """Explain the bye (3.1), with the index of who has it."""
+    ranked = ranked_bye_report(field, player, last=ranking.last_of(field))
+    return replace(ranked, values=_values(player, ranking))
 
 
 def _readings(

@@ -9,11 +9,11 @@ from itertools import zip_longest
 from crosstable.model import EntryId
 from pairing.fide.burstein.brackets import pair_brackets
 from pairing.fide.burstein.index import BursteinRanking
-from pairing.fide.burstein.reports import report
+from pairing.fide.burstein.reports import last_for_bye, report
 from pairing.fide.dutch.brackets import PairedDutchBracket
 from pairing.fide.dutch.floaters import Effort
 from pairing.kernel.boards import NumberedPair, boards_of
-from pairing.kernel.byes import bye_report, choose_bye
+from pairing.kernel.byes import choose_bye
 from pairing.kernel.completion import Completion
 from pairing.kernel.edition import Edition
 from pairing.kernel.legality import bound_to_each_other, legal_masks
@@ -40,10 +40,8 @@ def paired_round(
 
     Raises :class:`NoLegalPairing` if the round cannot be completed (1.9.3).
     """
-    order = sorted(everybody.players, key=ranking.key)
-    places = {player.place: number for number, player in enumerate(order)}
     field, legal = everybody, _legal(everybody, bound)
-    bye = choose_bye(field, legal, last=lambda player: places[player.place])
+    bye = choose_bye(field, legal, last=ranking.last_of(everybody))
     if bye is not None:
         field = field_without(field, bye)
         legal = _legal(field, bound)
@@ -77,7 +75,7 @@ def pair_round(
             brackets=tuple(
                 report(*neighbours, paired.legal, ranking, effort) for neighbours in neighbouring
             ),
-            bye=bye_report(field, bye) if bye and explain else None,
+            bye=last_for_bye(field, bye, ranking) if bye and explain else None,
         ),
     )
 

@@ -35,7 +35,7 @@ def figures_of(table: FiguresTable, boards: Boards, bye: EntryId | None) -> Figu
     if opponents is None:
         return None
     ours, legal, brackets = paired_round(table)
-    chosen = tuple(report(table, bracket) for bracket in brackets)
+    chosen = tuple(report(table, legal, bracket) for bracket in brackets)
     if ours is not None and bye is not None and ours.id != bye:
         return another_bye(field, legal, chosen, ours, field.by_id[bye])
     edited = tuple(_as_brackets(field, opponents))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from pairing.fide.dubov.brackets import PairedDubovBracket
 from pairing.fide.dubov.criteria import CODES, burden
 from pairing.fide.dubov.figures import FiguresTable
+from pairing.fide.dubov.passed import passed_over
 from pairing.fide.dubov.subgroups import Division, yet_to_play
 from pairing.fide.dubov.upfloaters import DubovBracket
 from pairing.kernel.colours import by_lot
 from pairing.kernel.players import Player, ids_of
 from pairing.kernel.result import NUMBER_AMONG_PAIRED, BracketReport, Count, Measured, Reading
+from pairing.kernel.step_reports import PassedReport
 
 NO_RATING = Reading("1.1.2", "a missing rating counts as 0")
 FORFEITED_UPFLOAT = Reading("1.8.1", "upfloated in a forfeited game")
@@ -21,11 +24,21 @@ SECOND_POOL = Reading("4.3.1", "second shift without the first shifters")
 FORFEIT_IS_NO_GAME = Reading("3.2.3", "a forfeited game is not played")
 
 
-def report(table: FiguresTable, paired: PairedDubovBracket) -> BracketReport:
+@dataclass(frozen=True, slots=True)
+class DubovBracketReport(BracketReport):
+    """A bracket as it was paired."""
+
+    passed: tuple[PassedReport, ...] = ()
+    """Players before the only upfloater in the order of 4.2, and the criterion against each."""
+
+
+def report(
+    table: FiguresTable, legal: Sequence[int], paired: PairedDubovBracket
+) -> DubovBracketReport:
     """Report one bracket as it was paired."""
     field, bracket = table.field, paired.bracket
     residents, upfloaters = field.among(bracket.residents), field.among(bracket.upfloaters)
-    return BracketReport(
+    return DubovBracketReport(
         score=residents[0].score,
         mdps=(),
         residents=ids_of(residents),
@@ -37,6 +50,7 @@ def report(table: FiguresTable, paired: PairedDubovBracket) -> BracketReport:
         shifted=ids_of((*paired.division.first, *paired.division.second)),
         readings=tuple(_readings(table, paired)),
         measured=tuple(_measured(table, paired.division)),
+        passed=tuple(passed_over(table, legal, bracket)),
     )
 
 

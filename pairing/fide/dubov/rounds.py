@@ -9,7 +9,7 @@ from pairing.fide.dubov.brackets import PairedDubovBracket, pair_brackets
 from pairing.fide.dubov.figures import FiguresTable
 from pairing.fide.dubov.reports import report
 from pairing.kernel.boards import NumberedPair, boards_of
-from pairing.kernel.byes import bye_report, choose_bye
+from pairing.kernel.byes import choose_bye, ranked_bye_report
 from pairing.kernel.edition import Edition
 from pairing.kernel.legality import bound_to_each_other, legal_masks
 from pairing.kernel.players import Player
@@ -32,7 +32,7 @@ def paired_round(
     legal = legal_masks(field)
     if bound:
         legal = bound_to_each_other(legal, *bound)
-    bye = choose_bye(field, legal, last=lambda player: player.tpn)
+    bye = choose_bye(field, legal, last=_tpn)
     unpaired = (1 << len(field.players)) - 1 - (bye.bit if bye else 0)
     return PairedDubovRound(bye, legal, tuple(pair_brackets(table, legal, unpaired)))
 
@@ -49,7 +49,7 @@ def pair_round(
     Raises :class:`NoLegalPairing` if it cannot be completed (1.9.3).
     """
     field = table.field
-    bye, _legal, brackets = paired_round(table, bound)
+    bye, legal, brackets = paired_round(table, bound)
     return RoundPairing(
         round=field.round,
         boards=boards_of(field, _pairs(brackets), edition.colours, explain=explain),
@@ -57,8 +57,10 @@ def pair_round(
         explanation=Explanation(
             system=edition.system,
             edition=edition.name,
-            brackets=tuple(report(table, bracket) for bracket in brackets) if explain else (),
-            bye=bye_report(field, bye) if bye and explain else None,
+            brackets=tuple(report(table, legal, bracket) for bracket in brackets)
+            if explain
+            else (),
+            bye=ranked_bye_report(field, bye, last=_tpn) if bye and explain else None,
         ),
     )
 
@@ -68,3 +70,7 @@ def _pairs(brackets: Sequence[PairedDubovBracket]) -> Iterator[NumberedPair]:
         for pair in bracket.pairs:
             higher, lower = sorted(pair, key=lambda player: player.place)
             yield number, higher, lower
+
+
+def _tpn(player: Player) -> int:
+    return player.tpn

@@ -55,6 +55,8 @@ class BursteinTsfGroupReport(BracketReport):
     """The number of pairings in the order."""
     fictive: tuple[EntryId, ...] = ()
     """The players with the fictive point (3.3)."""
+    point: Fraction = Fraction(1)
+    """What the fictive point is worth."""
     unfit: tuple[EntryId, ...] = ()
     """The players who could not leave the group: the next one could not be paired with them (6.6).
     """
@@ -94,6 +96,7 @@ def group_report(
         number=_number_in_order(pairing) if numbered else None,
         total=pairing_count(len(pairing.players)) if numbered else None,
         fictive=ids_of(player for player in pairing.players if player.id in situation.fictive),
+        point=situation.point,
         unfit=ids_of(unfit),
     )
 
@@ -189,7 +192,7 @@ def _readings(
     yield from _ranking_readings(situation, paired.pairing.players)
     if situation.field.round <= ACCELERATED:
         yield readings.UPPER_HALF
-        if situation.valued:
+        if situation.point != 1:
             yield readings.POINT_IS_A_WIN
     yield from _colour_readings(situation, paired.pairing, boards)
     if first is not None and _colours_decided(situation, paired):

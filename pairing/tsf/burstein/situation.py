@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from crosstable.model import Crosstable, EntryId
 from pairing.kernel.legality import legal_masks
@@ -22,8 +23,8 @@ class BursteinTsfSituation(Situation):
     ranking: BursteinTsfRanking
     fictive: frozenset[EntryId]
     """The players with the fictive point (3.3)."""
-    valued: bool
-    """A win is not worth exactly one point."""
+    point: Fraction
+    """What the fictive point is worth: a win."""
 
     def ordered(self, mask: int) -> list[Player]:
         """List players by 3.2, whatever their scores: floaters stand among the others."""
@@ -37,5 +38,5 @@ def situation_of(crosstable: Crosstable, field: Field) -> BursteinTsfSituation:
         ranking=ranking_of(crosstable, field.round),
         legal=legal_masks(field),
         fictive=with_fictive_point(crosstable, field.round),
-        valued=crosstable.scoring.win != 1,
+        point=crosstable.scoring.win,
     )
