@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from explain.reasons import Reasons
-from explain.words import averages
 from explain.words.counted import FLOATERS
 
 CAUSES: Mapping[str, Promise | str] = {
@@ -37,8 +36,6 @@ def _cause(reasons: Reasons, bracket: Mapping[str, Any]) -> str:
     cause = words.cause(bracket) if words else None
     if cause is not None:
         return cause
-    if bracket.get("upfloaters") and not words:
-        return str(averages.CAUSES[bracket["cause"]])
     completing = bracket["cause"] == "completion"
     criteria = reasons.criteria
     article = criteria.cite("C4") if completing else criteria.code_of(FLOATERS)

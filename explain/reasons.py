@@ -78,7 +78,7 @@ class Reasons:
     @cached_property
     def words(self) -> SystemWords | None:
         """The words of the system that paired the round."""
-        return all_words_of(self.criteria, self.facts.names)
+        return all_words_of(self.criteria, self.facts.names, self.round.tournament.system)
 
     @cached_property
     def names(self) -> Mapping[EntryId, str]:

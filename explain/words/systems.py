@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from crosstable.model import EntryId
-from explain.words.averages import AveragesWords
+from explain.words.averages_burstein import BursteinWords, SeedingWords
+from explain.words.averages_dubov import DubovWords
 from explain.words.criteria import Criteria
 from explain.words.dutch import DutchWords
 from explain.words.lim import LimWords
@@ -34,19 +35,28 @@ WORDS: Mapping[tuple[str, str], type[SystemWords]] = {
     **SYSTEM_WORDS,
     ("dutch", "fide-2026"): DutchWords,
     ("dutch", "fide-2017"): DutchWords,
-    ("dubov", "fide-2026"): AveragesWords,
-    ("burstein", "fide-2026"): AveragesWords,
+    ("dubov", "fide-2026"): DubovWords,
+    ("burstein", "fide-2026"): BursteinWords,
     ("round-robin", "single"): RoundRobinWords,
     ("round-robin", "double"): RoundRobinWords,
     ("round-robin", "double-exchanged"): RoundRobinWords,
 }
 """The words of every system, by pairing system and edition."""
+SEEDED = "burstein", "dutch"
+"""The system whose first rounds another one pairs, and that one."""
 EARLIEST = "fide-2026"
 """The edition of rounds whose report names none, because there was one of each system only."""
 
 
-def all_words_of(criteria: Criteria, names: Mapping[EntryId, str]) -> SystemWords | None:
-    """Return the words of the text that a round was paired by; ``None`` if it is not known."""
+def all_words_of(
+    criteria: Criteria, names: Mapping[EntryId, str], system: str = ""
+) -> SystemWords | None:
+    """Return the words of the text that a round was paired by; ``None`` if it is not known.
+
+    ``system``: the tournament's, which may have another system pair its first rounds.
+    """
+    if (system, criteria.system) == SEEDED:
+        return SeedingWords(criteria, names)
     key = criteria.system, criteria.edition or EARLIEST
     words = WORDS.get(key)
     return words(criteria, names) if words else None

@@ -29,6 +29,8 @@ class ByeDecided(StrEnum):
     SCORE = "score"
     GAMES = "games"
     RANK = "rank"
+    NUMBER = "number"
+    """The rank, but what it goes by before the number is equal (Burstein)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

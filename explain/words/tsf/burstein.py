@@ -5,137 +5,145 @@ Reports are plain data (:mod:`pairing.tsf.burstein.reports`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-
 from crosstable.model import EntryId
-from explain.words.averages import measured_values
-from explain.words.candidates import objection, worse_in
-from explain.words.system_words import SystemWords, Texts
-from pairing import Verdict
-from tournaments.words.figures import points_word
+from explain.facts import Facts
+from explain.levels import Levels, Reason, Rule, Step
+from explain.words import averages_burstein, averages_byes, averages_meeting
+from explain.words.averages_burstein import in_order
+from explain.words.averages_burstein_texts import FIRST_AND_LAST, LAST_FREE
+from explain.words.averages_choice import Bracket, Choice, Two, choice_of_order
+from explain.words.averages_meeting import Decided
+from explain.words.meeting_texts import FIRST_FREE
+from explain.words.system_words import SystemWords
+from explain.words.tsf import burstein_group, in_line
+from explain.words.tsf import burstein_texts as texts
+from pairing.tsf.burstein.index import ACCELERATED
+from tournaments.words.sentences import Amount, Figure, Person, Points, Sentence, say
 
-LISTED = 12
-"""The number of a pairing is given for groups of at most so many players: beyond, it has too many
-digits.
-"""
-
-LATER: Texts = {
-    "4.2": gettext_lazy("If %(one)s and %(other)s met, the bye would have to go to somebody else."),
-    "6.6": gettext_lazy(
-        "If %(one)s and %(other)s met, other groups would have to be paired as one."
-    ),
-}
-"""The reasons that keep two apart if nothing is counted, by article."""
+Values = Sequence[tuple[str, str]]
 
 
 class BursteinTsfWords(SystemWords):
     """The words of the Turkish guide's Burstein system."""
 
-    LATER = LATER
+    LATER = texts.LATER
+    BY_HAND = texts.BY_HAND
+    ASKED = texts.ASKED
 
-    def why_paired(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> str:
-        """Say what the group is, why it was paired so, and where in it the two stand."""
-        came = [entry for entry in pair if entry in bracket["mdps"]]
-        down = [_("Floated down: %(names)s.") % {"names": self.listed(came)}] if came else []
-        group = self._group(bracket, pair)
-        return " ".join((*down, *group, *self._against(bracket), *self._places(bracket, pair)))
+    def meeting(self, facts: Facts, bracket: Bracket, pair: Two) -> Levels | None:
+        unfit = bracket.get("unfit", ())
+        may_leave = [entry for entry in bracket["residents"] if entry not in unfit]
+        choice = choice_of_order(facts, bracket, pair, may_leave)
+        return _Meeting(facts, bracket, choice).levels() if choice else None
 
-    def _group(self, bracket: Mapping[str, Any], among: Sequence[EntryId]) -> Iterator[str]:
-        """Say what the group is and which pairing was chosen, for the players ``among`` it."""
-        if len(bracket.get("scores", ())) > 1:
-            scores = ", ".join(points_word(Fraction(score)) for score in bracket["scores"])
-            yield _(
-                "These groups could not be paired by themselves and are one: %(scores)s (6.6)."
-            ) % {"scores": scores}
-        if fictive := [entry for entry in bracket.get("fictive", ()) if entry in among]:
-            yield _("In rounds 1 and 2 the upper half has a point more: %(names)s (3.3).") % {
-                "names": self.listed(fictive)
-            }
-        yield _(
-            "The players of the group are ranked by Sonneborn-Berger, Buchholz, median and rating"
-            " (3.2), and the first is to meet the last, the second the last but one, and so on"
-            " (6.1)."
+    def group(self, facts: Facts, bracket: Bracket, bye: Mapping[str, Any] | None) -> Levels | None:
+        levels = burstein_group.levels(facts, bracket, self.criteria)
+        if levels is None or bye is None:
+            return levels
+        steps = (*levels.steps, Step(self.bye(facts, bye).first))
+        return Levels(levels.reason, levels.first, steps, levels.rules)
+
+    def colours(self, facts: Facts, board: Mapping[str, Any]) -> Levels | None:
+        return averages_burstein.colours(super().colours(facts, board))
+
+    def bye(self, facts: Facts, bye: Mapping[str, Any]) -> Levels:
+        name = Person(bye["player"])
+        reason, first = Reason.BYE_LOWEST, say(texts.BYE, name=name)
+        if bye["passed"]:
+            passed = Person(bye["passed"][0])
+            reason, first = Reason.OTHERS, say(averages_byes.NEEDED, name=name, passed=passed)
+        elif facts.field.round == 1:
+            first = say(texts.BYE_BY_RATING, name=name)
+        figures = say(
+            texts.FIGURES_FOR_BYE,
+            name=name,
+            points=Points(Fraction(bye["score"])),
+            **_of(bye["values"]),
         )
-        yield from self._number(bracket)
+        rules = tuple(self.rule(article) for article in ("4.1", "4.2", "3.2"))
+        steps = [*in_line.barred(bye), *in_line.needed(bye), Step(figures)]
+        if facts.field.round <= ACCELERATED:
+            steps.append(Step(say(texts.GETS_A_POINT, point=Points(Fraction(1)))))
+        return Levels(reason, first, tuple(steps), rules)
 
-    def _number(self, bracket: Mapping[str, Any]) -> Iterator[str]:
-        figures = {
-            "number": bracket.get("number"),
-            "total": bracket.get("total"),
-            "article": "6.4" if bracket["downfloaters"] else "6.2",
-        }
-        if not bracket.get("first"):
-            yield _("That is the pairing made (%(article)s).") % figures
-        elif figures["number"] and len(bracket["measured"]) <= LISTED:
-            sentence = _(
-                "The pairing made is number %(number)s of the %(total)s in their order"
-                " (%(article)s)."
-            )
-            yield sentence % figures
 
-    def _against(self, bracket: Mapping[str, Any]) -> Iterator[str]:
-        """Say what is wrong with the first pairing in the order, if it was not chosen."""
-        if first := bracket.get("first"):
-            yield _("Number 1 fails: %(why)s.") % {
-                "why": objection(first, self.names, self.criteria)
-            }
+class _Meeting:
+    """One pair of a group."""
 
-    def _places(self, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]) -> Iterator[str]:
-        for player in bracket.get("measured", ()):
-            if player["player"] in pair:
-                yield _("%(name)s is number %(place)s of %(count)s (%(values)s).") % {
-                    "name": self.names[player["player"]],
-                    "place": player["place"],
-                    "count": len(bracket["measured"]),
-                    "values": measured_values(player["values"]),
-                }
+    def __init__(self, facts: Facts, bracket: Bracket, choice: Choice) -> None:
+        self.facts, self.bracket, self.choice = facts, bracket, choice
+        self.two = choice.seeker, choice.found
+        self.fictive = set(bracket.get("fictive", ()))
+        self.point = Fraction(bracket.get("point", 1))
 
-    def why_moved(self, bracket: Mapping[str, Any]) -> list[str]:
-        """List what the group is, and a sentence or more about who left it."""
-        everybody = (*bracket["mdps"], *bracket["residents"])
-        return [*self._group(bracket, everybody), *self._departures(bracket)]
+    def levels(self) -> Levels:
+        reason, text, figures = self._came_down() or self._different_points() or self._in_order()
+        known = averages_meeting.figures_of(self.facts, self.choice)
+        known["group"] = Points(self._points(self.choice.seeker))
+        steps = (*self._steps(), *averages_meeting.passed_steps(self.choice))
+        return Levels(reason, say(text, **{**known, **figures}), steps, tuple(self._rules()))
 
-    def _departures(self, bracket: Mapping[str, Any]) -> Iterator[str]:
-        for floater in bracket.get("floaters", ()):
-            name = self.names[floater["player"]]
-            yield _("The number of players is odd: %(name)s goes down (6.3).") % {"name": name}
-            yield self._instead(floater)
-        if unfit := bracket.get("unfit"):
-            yield _("The next group could not be paired with these: %(names)s (6.6).") % {
-                "names": self.listed(unfit)
-            }
-        if bracket["downfloaters"] and bracket["mdps"]:
-            yield _("%(names)s came down and does not float again (6.3).") % {
-                "names": self.listed(bracket["mdps"])
-            }
+    def _points(self, entry: EntryId) -> Fraction:
+        """Return a player's own points, without the imagined one."""
+        score = self.facts.player(entry).score
+        return score - self.point if entry in self.fictive else score
 
-    def _instead(self, floater: Mapping[str, Any]) -> str:
-        """Say what would happen if the floater were paired in the group."""
-        figures = {
-            "name": self.names[floater["player"]],
-            "instead": self.listed(floater["instead"]),
-        }
-        if Verdict(floater["verdict"]) is Verdict.IMPOSSIBLE:
-            return _("With nobody else both this group and the next could be paired (6.6).")
-        if floater["worse"]:
-            sentence = _("If %(name)s were paired here and %(instead)s left instead: %(why)s.")
-            return sentence % {**figures, "why": worse_in(floater["worse"], self.criteria)}
-        sentence = _("If %(name)s were paired here and %(instead)s left, that comes later (6.4).")
-        return sentence % figures
+    def _came_down(self) -> Decided | None:
+        for down, other in (self.two, self.two[::-1]):
+            if down in self.bracket["mdps"]:
+                figures: dict[str, Figure | int] = {"down": Person(down), "other": Person(other)}
+                return Reason.CAME_DOWN, texts.CAME_DOWN, figures
+        return None
 
-    def why_bye(self, bye: Mapping[str, Any]) -> str:
-        """Say whose bye it is by score and Sonneborn-Berger, and who could not have it."""
-        lowest = _(
-            "The bye goes to the lowest of the lowest group who may have it (4.2, 4.3):"
-            " %(points)s, %(values)s."
+    def _different_points(self) -> Decided | None:
+        """Say why two with different points of their own are in one group."""
+        one, other = sorted(self.two, key=self._points, reverse=True)
+        more, fewer = self._points(one), self._points(other)
+        if more == fewer:
+            return None
+        if self.facts.player(one).score == self.facts.player(other).score:
+            level = {"up": Person(other), "other": Person(one), "point": Points(self.point)}
+            return Reason.RATING, texts.HEAD_START, {**level}
+        figures: dict[str, Figure | int] = {"one": Person(one), "other": Person(other)}
+        return (
+            Reason.JOINED,
+            texts.JOINED,
+            {**figures, "points": Points(more), "fewer": Points(fewer)},
         )
-        figures = {
-            "points": points_word(Fraction(bye["score"])),
-            "values": measured_values(bye["values"]),
-        }
-        return " ".join((lowest % figures, *self.passed_for_bye(bye)))
+
+    def _in_order(self) -> Decided:
+        reason, text, figures = in_order(self.facts, self.bracket, self.choice)
+        if burstein_group.by_rating(self.bracket):
+            if text is FIRST_AND_LAST:
+                return Reason.RATING, texts.BY_RATING, figures
+            if text is LAST_FREE:
+                return Reason.TAKEN, FIRST_FREE, figures
+        return reason, text, figures
+
+    def _steps(self) -> list[Step]:
+        point = Points(self.point)
+        more = [entry for entry in self.two if entry in self.fictive]
+        steps = [Step(say(texts.GETS_MORE, name=Person(entry), point=point)) for entry in more]
+        steps += burstein_group.joined(self.bracket)
+        return [*steps, Step(*map(self._stands, self.two))]
+
+    def _stands(self, entry: EntryId) -> Sentence:
+        """Say where a player stands in the order, and by what."""
+        measured = self.bracket["measured"]
+        (mine,) = (each for each in measured if each["player"] == entry)
+        figures: dict[str, Figure | int] = {"place": mine["place"], "count": len(measured)}
+        return say(texts.STANDS, name=Person(entry), **figures, **_of(mine["values"]))
+
+    def _rules(self) -> list[Rule]:
+        """List the articles: what forbids a meeting, then the order and what goes before it."""
+        rules = averages_meeting.absolute_rules(self.choice)
+        return [*rules, *burstein_group.rules(self.bracket)]
+
+
+def _of(values: Values) -> dict[str, Amount]:
+    """Return what a player was ordered by, as figures of a sentence."""
+    return {name.lower(): Amount(Fraction(value)) for name, value in values}

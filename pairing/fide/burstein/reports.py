@@ -12,7 +12,7 @@ from pairing.fide.dutch import reports
 from pairing.fide.dutch.brackets import PairedDutchBracket
 from pairing.fide.dutch.comparing import further_of
 from pairing.fide.dutch.floaters import Effort, floater_reasons
-from pairing.kernel.byes import RankedBye, ranked_bye_report
+from pairing.kernel.byes import ByeDecided, RankedBye, ranked_bye_report
 from pairing.kernel.colours import by_lot
 from pairing.kernel.players import Field, Player
 from pairing.kernel.result import NUMBER_AMONG_PAIRED, BracketReport, Measured, Reading
@@ -56,7 +56,19 @@ def _values(player: Player, ranking: BursteinRanking) -> tuple[tuple[str, Fracti
 def last_for_bye(field: Field, player: Player, ranking: BursteinRanking) -> RankedBye:
     """Explain the bye (3.1), with the index of who has it."""
     ranked = ranked_bye_report(field, player, last=ranking.last_of(field))
+    if ranked.decided is ByeDecided.RANK and any(
+        _equal(ranking, player, other) for other in field.players if other.id not in ranked.passed
+    ):
+        ranked = replace(ranked, decided=ByeDecided.NUMBER)
     return replace(ranked, values=_values(player, ranking))
+
+
+def _equal(ranking: BursteinRanking, player: Player, other: Player) -> bool:
+    """Tell whether only the number puts another one who may have the bye before the player."""
+    mine, theirs = (
+        (each.score, each.unplayed, ranking.oppositions[each.id].index) for each in (player, other)
+    )
+    return other is not player and other.bye_bar is None and mine == theirs
 
 
 def _readings(

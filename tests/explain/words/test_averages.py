@@ -6,7 +6,12 @@ import pytest
 
 from crosstable.results import Result
 from explain import look_over
+from explain.levels import Levels, Reason
+from explain.reasons import Reasons
 from explain.words.criteria import Criteria
+from explain.words.systems import all_words_of
+from tests.explain.plain import faults
+from tests.explain.words import telling
 from tests.kept import kept
 from tests.pages.reading import rows
 from tests.worlds.played import Played
@@ -53,52 +58,210 @@ def why(client, path: str) -> str:
     return answer.content.decode()
 
 
-def reason_of_bye(played: Played) -> str:
-    ((bye, reason),) = look_over.sheet(played.round(2)).byes
-    assert bye.seat.entry.name == "Eva"
-    return reason
+def group(played: Played, number: int, bracket: int) -> tuple[Levels, list[str], str]:
+    """Tell of a group: its levels, the steps and the first sentence in words."""
+    reasons = Reasons(played.round(number))
+    assert reasons.words is not None
+    levels = reasons.words.group(reasons.facts, reasons.brackets[bracket], None)
+    assert levels is not None
+    assert faults(levels, reasons.facts.names) == []
+    told = levels.told(reasons.voice())
+    return levels, told.steps, told.first
 
 
-def test_dubov_in_words(dubov: Played, client) -> None:
-    assert dubov.boards(2) == ["Bo-Ada", "Fia-Gus", "Dag-Cem"]
-    assert "the lowest average rating of opponents first" in why(client, "why/1/")
-    assert "Came up from a lower score: Fia (3.2.2)." in why(client, "why/2/")
-    first = why(client, "brackets/1/")
-    assert "The number of players is odd: one comes up (C5)." in first
-    assert "Players with ½ points who come up" in first
-    assert "with the largest pairing number" in reason_of_bye(dubov)
-
-
-def test_dubov_names_the_average_that_sorted_white_s_side(dubov: Played, client) -> None:
+def test_dubov_two_in_the_same_place_of_their_lines(dubov: Played) -> None:
     """In the first bracket Bo (2160, of Eva) and Fia (2180, of Cem) are due White."""
-    assert "Bo is number 1 of 2 on White&#x27;s side (average rating of opponents: 2160)." in why(
-        client, "why/1/"
+    assert dubov.boards(2) == ["Bo-Ada", "Fia-Gus", "Dag-Cem"]
+    levels, told = telling.meeting(dubov, 2, 1)
+    assert levels.reason is Reason.AVERAGE
+    assert told.first == (
+        "Both have 1 point and place 1 in line: Bo by opponents’ average rating so far (2160),"
+        " Ada by starting number."
     )
-    assert "Ada is number 1 of 2 on Black&#x27;s side (pairing number: 1)." in why(client, "why/1/")
+    assert told.steps == [
+        "Bo is number 1 of 2 in line for White:"
+        " the opponents so far have an average rating of 2160."
+        " Ada is number 1 of 2 in line for Black, by starting number 1."
+    ]
+    assert "4.4" in [rule.article for rule in told.rules]
+    told = telling.meeting(dubov, 2, 1, "Ada")[1]
+    assert told.first.endswith(
+        "Bo by opponents’ average rating so far (2160), you by starting number."
+    )
+
+
+def test_dubov_who_came_up_and_why_this_one(dubov: Played) -> None:
+    """Cem comes before Fia by number, but is due Black, as Ada and Gus are."""
+    levels, told = telling.meeting(dubov, 2, 2)
+    assert levels.reason is Reason.CAME_UP
+    assert told.first == (
+        "Fia, with ½ points, came up because the group with 1 point has an odd number,"
+        " and meets Gus."
+    )
+    assert told.steps[0] == (
+        "Before Fia in line stood Cem. Then fewer players would get the colour that they should."
+        " So Fia came up."
+    )
+    told = telling.meeting(dubov, 2, 2, "Gus")[1]
+    assert told.first.endswith("has an odd number, and meets you.")
+
+
+def test_dubov_one_alone_in_the_group(dubov: Played) -> None:
+    levels, told = telling.meeting(dubov, 2, 3, "Dag")
+    assert levels.reason is Reason.ALONE
+    assert told.first == (
+        "Cem is alone in the group with ½ points, so you, with 0 points, came up as the opponent."
+    )
+    assert told.steps[0] == "You came first of those below: by points, then by starting number."
+
+
+def test_dubov_round_1_the_top_plays_the_bottom(dubov: Played) -> None:
+    levels, told = telling.meeting(dubov, 1, 2, "Eva")
+    assert levels.reason is Reason.NATURAL
+    assert told.first == (
+        "Both of you have 0 points. In the line-up you have place 5, and that plays place 2."
+    )
+    levels, steps, first = group(dubov, 1, 0)
+    assert levels.reason is Reason.NATURAL
+    assert first.startswith("Nobody in this group has played yet")
+    assert steps == [
+        "At the top of the list: Ada, Bo and Cem.",
+        "At the bottom of the list: Dag, Eva and Fia.",
+    ]
+
+
+def test_dubov_a_group(dubov: Played, client) -> None:
+    levels, steps, first = group(dubov, 2, 0)
+    assert levels.reason is Reason.ODD
+    assert first == "The group with 1 point has an odd number, so Fia came up from below."
+    assert steps[0].startswith("Before Fia in line stood Cem.")
+    assert steps[-2:] == [
+        "In line for White, from the lowest average rating of the opponents: Bo and Fia.",
+        "In line for Black, by starting number: Ada and Gus.",
+    ]
     page = client.get(HOME + "brackets/1/")
-    averages = {row[0].split()[0]: row[3] for row in rows(page, "members")}
-    assert averages == {"Ada": "2170", "Bo": "2160", "Gus": "0", "Fia": "2180"}
+    averages = {row[0].split()[0]: row for row in rows(page, "members")}
+    assert "2160" in averages["Bo"]
+    assert "2180" in averages["Fia"]
+    assert first in page.content.decode()
 
 
-def test_burstein_names_the_index_and_the_place_in_it(burstein: Played, client) -> None:
+def test_dubov_a_report_of_old_that_does_not_tell_the_lines(dubov: Played) -> None:
+    reasons = Reasons(dubov.round(2))
+    old = {**reasons.brackets[0], "measured": []}
+    words = all_words_of(reasons.criteria, reasons.facts.names)
+    assert words is not None
+    pair = tuple(old["pairs"][0])
+    assert words.meeting(reasons.facts, old, (pair[0], pair[1])) is None
+    levels = words.group(reasons.facts, old, None)
+    assert levels is not None
+    assert levels.reason is Reason.ODD
+    assert words.group(reasons.facts, {**old, "upfloaters": []}, None) is None
+
+
+def test_burstein_the_first_plays_the_last(burstein: Played) -> None:
     """Gus met himself: 1 point against 1 point. Ada and Bo beat those who have none."""
-    told = why(client, "why/1/")
-    assert "Gus is number 1 of 3 (Buchholz: 1, Sonneborn-Berger: 1)." in told
-    assert "Bo is number 3 of 3 (Buchholz: 0, Sonneborn-Berger: 0)." in told
-
-
-def test_burstein_in_words(burstein: Played, client) -> None:
     assert burstein.boards(2) == ["Bo-Gus", "Fia-Ada", "Dag-Cem"]
-    assert "ranked by how well their opponents do" in why(client, "why/1/")
-    assert "Floated down: Ada." in why(client, "why/2/")
-    assert "one has to go down (C5)" in why(client, "brackets/1/")
-    assert "whose opponents do worst" in reason_of_bye(burstein)
+    levels, told = telling.meeting(burstein, 2, 1, "Bo")
+    assert levels.reason is Reason.AVERAGE
+    assert told.first == (
+        "Both of you have 1 point. Ordered by the strength of opponents so far,"
+        " you are number 3, Gus 1: first plays last."
+    )
+    assert told.steps == [
+        "Gus is number 1 of 3 by the opponents so far: Buchholz 1, Sonneborn-Berger 1."
+        " You are number 3 of 3 by your opponents so far: Buchholz 0, Sonneborn-Berger 0."
+    ]
 
 
-def test_a_seeding_round_has_the_reasons_of_the_dutch_system(burstein: Played, client) -> None:
-    first = client.get("/en/harbour/spring/b/pairings/1/why/1/").content.decode()
-    assert "ranked by how well their opponents do" not in first
-    assert "In the line-up of their group" in first
+def test_burstein_who_came_down(burstein: Played) -> None:
+    levels, told = telling.meeting(burstein, 2, 2)
+    assert levels.reason is Reason.CAME_DOWN
+    assert told.first == (
+        "Ada has 1 point and no opponent there, so came down and meets Fia, with ½ points."
+    )
+    told = telling.meeting(burstein, 2, 3, "Cem")[1]
+    assert told.first == (
+        "You have ½ points and no opponent there, so came down and meet Dag, with 0 points."
+    )
+
+
+def test_burstein_a_group_and_who_goes_down(burstein: Played) -> None:
+    """Gus is due nothing, Ada Black, Bo White: no two of them clash, and 1-3 comes before 1-2."""
+    levels, steps, first = group(burstein, 2, 0)
+    assert levels.reason is Reason.ODD
+    assert first == "This group has 3 players, an odd number, so Ada goes on to the next group."
+    assert "In this order: Gus, Ada and Bo." in steps
+    later = "If Ada were paired here, Bo would go down: as good, but later in the order."
+    assert later in steps
+
+
+def test_a_seeding_round_has_the_reasons_of_the_dutch_system(burstein: Played) -> None:
+    levels, told = telling.meeting(burstein, 1, 1)
+    assert levels.reason is Reason.NATURAL
+    assert "In the line-up of their group" in told.first
+    assert [rule.law for rule in told.rules if rule.article == "1.6"] == ["C.04.4.2"]
+    assert "paired by the Dutch system" in " ".join(group(burstein, 1, 0)[1])
+
+
+def test_dubov_who_has_the_bye_by_the_starting_list(dubov: Played) -> None:
+    """Dag and Eva have lost their only games."""
+    levels, told = telling.bye(dubov, 2)
+    assert levels.reason is Reason.NUMBER
+    assert told.first == (
+        "Eva has the bye: of those with 0 points and as many games, the last in the starting list"
+        " who can have it."
+    )
+    assert [rule.article for rule in told.rules] == ["3.1.1", "3.1.3", "3.1.4", "3.1.5"]
+
+
+def test_burstein_who_has_the_bye_among_equals(burstein: Played) -> None:
+    """Dag and Eva have lost their only games, to opponents who have a point each."""
+    levels, told = telling.bye(burstein, 2, "Eva")
+    assert levels.reason is Reason.NUMBER
+    assert told.first == (
+        "Of equals who can have the bye, by points (0 points), games and opponents, you are last in"
+        " the starting list."
+    )
+    assert "Your opponents so far: Buchholz 1, Sonneborn-Berger 0." in told.steps
+    ((bye, reason),) = look_over.sheet(burstein.round(2)).byes
+    assert bye.seat.entry.name == "Eva"
+    assert "Eva is last in the starting list" in reason
+
+
+@pytest.mark.parametrize(
+    ("changed", "reason", "begins"),
+    [
+        ({"decided": "score"}, Reason.BYE_LOWEST, "Eva has the bye: nobody else"),
+        ({"decided": "score", "score": "1/2"}, Reason.BYE_HAD, "Eva has the bye: all with less"),
+        ({"decided": "games"}, Reason.BYE_LOWEST, "Eva has the bye: of those with 0 points who"),
+        ({"decided": "rank"}, Reason.AVERAGE, "Eva has the bye: of those with 0 points and"),
+        ({"passed": ["Dag"]}, Reason.OTHERS, "Dag comes before Eva for the bye"),
+    ],
+)
+def test_what_else_may_decide_about_the_bye(
+    burstein: Played, changed: dict[str, object], reason: Reason, begins: str
+) -> None:
+    reasons = Reasons(burstein.round(2))
+    names = {name: burstein.entry(name).pk for name in NAMES}
+    if passed := changed.get("passed"):
+        changed = {**changed, "passed": [names[name] for name in passed]}
+    assert reasons.words is not None
+    assert reasons.bye_reported is not None
+    levels = reasons.words.bye(reasons.facts, {**reasons.bye_reported, **changed})
+    assert levels.reason is reason
+    assert levels.told(reasons.voice()).first.startswith(begins)
+    assert faults(levels, reasons.facts.names, [names["Eva"]]) == []
+
+
+def test_a_bye_of_old_that_does_not_tell_what_decided(burstein: Played) -> None:
+    reasons = Reasons(burstein.round(2))
+    assert reasons.words is not None
+    assert reasons.bye_reported is not None
+    known = ("player", "score", "unplayed", "bracket", "barred")
+    levels = reasons.words.bye(reasons.facts, {key: reasons.bye_reported[key] for key in known})
+    assert levels.reason is Reason.BYE_LOWEST
+    assert faults(levels, reasons.facts.names) == []
 
 
 @pytest.mark.parametrize("system", ["dubov", "burstein"])

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from crosstable.results import Result
-from explain import look_over
+from explain.levels import Levels, Reason
+from explain.reasons import Reasons
+from tests.explain.plain import faults
+from tests.explain.words import telling
 from tests.kept import kept
 from tests.pages.reading import rows
 from tests.worlds.played import Played
@@ -33,44 +36,104 @@ def why(client, path: str, number: int = 2) -> str:
     return answer.content.decode()
 
 
-def test_round_1_the_upper_half_and_its_floater(second: Played, client) -> None:
+def group(played: Played, number: int, bracket: int) -> tuple[Levels, list[str], str]:
+    """Tell of a group: its levels, the steps and the first sentence in words."""
+    reasons = Reasons(played.round(number))
+    assert reasons.words is not None
+    bye = reasons.bye_reported
+    last = bye if bye and bye["bracket"] == bracket else None
+    levels = reasons.words.group(reasons.facts, reasons.brackets[bracket], last)
+    assert levels is not None
+    assert faults(levels, reasons.facts.names) == []
+    told = levels.told(reasons.voice())
+    return levels, told.steps, told.first
+
+
+def test_round_1_by_rating_and_who_came_down(second: Played) -> None:
+    """Ada, Bo and Cem are the upper half: Bo, the middle one of three, goes down to Dag to Fia."""
     assert second.boards(1) == ["Ada-Cem", "Fia-Bo", "Eva-Dag"]
-    assert "the upper half has a point more: Ada, Cem (3.3)." in why(client, "why/1/", 1)
-    assert "Floated down: Bo." in why(client, "why/2/", 1)
-    first = why(client, "brackets/1/", 1)
-    assert "The number of players is odd: Bo goes down (6.3)." in first
-    assert "comes later (6.4)" in first
-    assert "the upper half has a point more: Ada, Bo, Cem (3.3)." in first
-    assert "the upper half is that of all who take part" in first
-    told = why(client, "brackets/2/", 1)
-    assert "Gus has the bye." in told
-    assert "the lowest of the lowest group who may have it (4.2, 4.3)" in told
+    levels, told = telling.meeting(second, 1, 1)
+    assert levels.reason is Reason.RATING
+    assert told.first == (
+        "Both have 0 points. By rating they are number 1 and 3 of their group: first plays last."
+    )
+    assert told.steps[0] == "Ada, in the top half of the list, gets 1 point more in rounds 1 and 2."
+    levels, told = telling.meeting(second, 1, 2, "Fia")
+    assert levels.reason is Reason.CAME_DOWN
+    assert told.first == (
+        "Bo came down from the group above, which had an odd number, and meets you."
+    )
+
+
+def test_round_1_the_groups(second: Played, client) -> None:
+    """The pairings of three are 1-3 with 2 down, then 1-2 with 3 down, then 2-3 with 1 down."""
+    levels, steps, first = group(second, 1, 0)
+    assert levels.reason is Reason.ODD
+    assert first == "The group has an odd number, so Bo went down to the next one."
+    assert "If Bo were paired here, Cem would go down: as good, but later in the order." in steps
+    assert "In rounds 1 and 2 the top half of the list has 1 point more: Ada, Bo and Cem." in steps
+    page = why(client, "brackets/1/", 1)
+    assert first in page
+    assert "the upper half is that of all who take part" in page
+    assert group(second, 1, 1)[1][-1].startswith("Gus has the bye")
 
 
 def test_two_groups_that_are_one(second: Played, client) -> None:
+    """Dag and Eva have met, so that Cem and Gus join them; Eva is second of four, Cem third."""
     assert second.boards(2) == ["Bo-Ada", "Cem-Eva", "Dag-Gus"]
-    told = why(client, "why/2/")
-    assert "are one: 1 point, ½ point" in told
-    assert "(6.6)" in told
-    assert (
-        "Cem is number 3 of 4 (Sonneborn-Berger: 0, Buchholz: 1, median: 0, rating: 2180)" in told
+    levels, told = telling.meeting(second, 2, 2)
+    assert levels.reason is Reason.JOINED
+    assert told.first == (
+        "Eva has ½ points and Cem 0 points."
+        " Their groups could not be paired by themselves, so they are one."
     )
-    assert "This rests on how we read article 6.6: if the lowest group cannot be paired" in told
-    page = client.get(f"{ROUNDS}2/brackets/2/")
-    found = [(row[0].split()[0], *row[3:7], row[-1]) for row in rows(page, "members")]
-    assert found == [
-        ("Dag", "¼", "½", "0", "2170", "Gus"),
-        ("Eva", "¼", "½", "0", "2160", "Cem"),
-        ("Cem", "0", "1", "0", "2180", "Eva"),
-        ("Gus", "0", "0", "0", "2140", "Dag"),
+    assert told.steps == [
+        "Cem, in the top half of the list, gets 1 point more in rounds 1 and 2.",
+        "The groups with 1 point and ½ points could not be paired by themselves, so they are one.",
+        "Eva is number 2 of 4: Sonneborn-Berger ¼, Buchholz ½, median 0, rating 2160."
+        " Cem is number 3 of 4: Sonneborn-Berger 0, Buchholz 1, median 0, rating 2180.",
     ]
+    assert "6.6" in [rule.article for rule in told.rules]
+    assert "This rests on how we read article 6.6: if the lowest group cannot be paired" in why(
+        client, "why/2/"
+    )
+    levels, _steps, first = group(second, 2, 1)
+    assert levels.reason is Reason.JOINED
+    page = client.get(f"{ROUNDS}2/brackets/2/")
+    found = {row[0].split()[0]: row for row in rows(page, "members")}
+    assert list(found) == ["Dag", "Eva", "Cem", "Gus"]
+    assert {"¼", "½", "0", "2170"} <= set(found["Dag"])
+    assert first in page.content.decode()
     assert "Burstein system by the guide of the Turkish federation" in page.content.decode()
 
 
-def test_the_bye_and_its_figures(second: Played, client) -> None:
-    ((bye, reason),) = look_over.sheet(second.round(2)).byes
-    assert bye.seat.entry.name == "Fia"
-    assert "0 points, Sonneborn-Berger: 0, Buchholz: 1, median: 0, rating: 2150." in reason
+def test_only_two_in_a_group(second: Played) -> None:
+    levels, told = telling.meeting(second, 2, 1)
+    assert levels.reason is Reason.NOBODY_ELSE
+    assert told.first == "Both have 1 point, and nobody else is in their group."
+
+
+def test_the_bye_and_its_figures(second: Played) -> None:
+    levels, told = telling.bye(second, 2)
+    assert levels.reason is Reason.BYE_LOWEST
+    assert told.first == (
+        "Fia has the bye: of those who can have it, the lowest by points,"
+        " then by the strength of opponents so far."
+    )
+    assert "Fia has 0 points, Sonneborn-Berger 0, Buchholz 1, median 0, rating 2150." in told.steps
+    told = telling.bye(second, 1, "Gus")[1]
+    assert told.first == "You have the bye: of those who can have it, you are the lowest by rating."
+
+
+def test_a_bye_that_leaves_others_without_an_opponent(second: Played) -> None:
+    reasons = Reasons(second.round(2))
+    assert reasons.words is not None
+    assert reasons.bye_reported is not None
+    passed = [second.entry("Dag").pk]
+    levels = reasons.words.bye(reasons.facts, {**reasons.bye_reported, "passed": passed})
+    assert levels.reason is Reason.OTHERS
+    assert levels.told(reasons.voice()).first.startswith("Dag comes before Fia for the bye")
+    assert faults(levels, reasons.facts.names) == []
 
 
 def test_colours_by_the_article(second: Played, client) -> None:
@@ -88,7 +151,7 @@ def test_why_not_these_two(second: Played, client) -> None:
     assert "Dag and Eva have already played each other, in round 1." in answer
     assert "<b>3.1</b>" in answer
     two = f"?one={second.entry('Dag').pk}&other={second.entry('Fia').pk}"
-    assert "the bye would have to go to somebody else." in why(client, f"why-not/{two}")
+    assert "the bye would go to a player who comes later for it." in why(client, f"why-not/{two}")
     two = f"?one={second.entry('Dag').pk}&other={second.entry('Cem').pk}"
     answer = why(client, f"why-not/{two}")
     assert "<b>6.5</b>" in answer
