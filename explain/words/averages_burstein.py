@@ -145,6 +145,8 @@ def _went_down(bracket: Bracket) -> Iterator[Step]:
         name = Person(floater["player"])
         instead = tuple(floater["instead"])
         match Verdict(floater["verdict"]):
+            case Verdict.FORBIDDEN if floater["player"] in bracket["mdps"]:
+                yield Step(say(texts.NOBODY_BELONGING_HERE, name=name))
             case Verdict.FORBIDDEN:
                 yield Step(say(texts.NOBODY_HERE, name=name))
             case Verdict.IMPOSSIBLE:

@@ -86,6 +86,7 @@ STANDS = Views(
 )
 ORDER = _("The group is ordered by the strength of opponents so far, and the first plays the last.")
 ORDERED = _("In this order: %(names)s.")
+NOBODY_BELONGING_HERE = _("%(name)s may meet nobody who has the points of this group.")
 NOBODY_HERE = _("%(name)s may meet nobody in this group.")
 OTHERS_UNPAIRED = _("If %(name)s were paired here, the others could not all be paired.")
 WORSE: Mapping[str, Text] = {

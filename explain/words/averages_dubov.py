@@ -173,8 +173,7 @@ class _Meeting(_Bracket):
             return Reason.TAKEN, meeting_texts.FIRST_FREE, {}
         place = self.choice.place
         if not self.lines.by_average:
-            opposite = place + len(self.lines.first)
-            return Reason.NATURAL, meeting_texts.NATURAL, {"place": place, "opposite": opposite}
+            return Reason.NATURAL, texts.NUMBER_MEETS_NUMBER, {"place": place}
         aro = Amount(self._average(self.choice.seeker))
         return Reason.AVERAGE, texts.LEVEL, {"place": place, "aro": aro}
 

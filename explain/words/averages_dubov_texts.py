@@ -167,6 +167,22 @@ MOVED_AND_MEETS: Mapping[Move, Views] = {
 }
 """The first sentences about two of whom one changed lines."""
 
+NUMBER_MEETS_NUMBER = Views(
+    _(
+        "Both have %(group)s. Nobody in their group has played yet, so number %(place)s of the top"
+        " plays number %(place)s of the bottom."
+    ),
+    {
+        "higher": _(
+            "Both of you have %(group)s. Nobody in your group has played yet, so number %(place)s"
+            " of the top plays number %(place)s of the bottom."
+        ),
+        "lower": _(
+            "Both of you have %(group)s. Nobody in your group has played yet, so number %(place)s"
+            " of the top plays number %(place)s of the bottom."
+        ),
+    },
+)
 FOR_WHITE = Views(
     _(
         "%(name)s is number %(place)s of %(count)s in line for White: the opponents so far have an"

@@ -121,28 +121,28 @@ def decided(facts: Facts, choice: Choice) -> Decided | None:
     """Say what decided between two with equal points; ``None``: nobody stood before the opponent,
     and either the two are opposite each other, or nobody is whom somebody else meets.
 
-    The last who stood before the opponent is named: all the others were passed over before.
+    Of those who stood before the opponent the first is named.
     """
     if choice.passed:
-        return _passed_over(facts, choice, choice.passed[-1])
+        return _passed_over(facts, choice, choice.passed[0])
     if choice.expected or choice.natural is None or choice.plays is None:
         return None
     figures: Figures = {"natural": Person(choice.natural), "plays": Person(choice.plays)}
     return Reason.TAKEN, texts.NATURAL_PLAYS, figures
 
 
-def _passed_over(facts: Facts, choice: Choice, last: PassedOver) -> Decided:
-    figures: Figures = {"passed": Person(last.entry)}
-    if last.why is not None:
-        if last.why.round is not None:
-            figures["round"] = last.why.round
-        if last.why.colour is not None:
-            figures["colour"] = InColour(last.why.colour)
-        return REASONS[last.why.obstacle], texts.BARRED[last.why.obstacle], figures
-    mine, theirs = (facts.player(entry).preference for entry in (choice.seeker, last.entry))
-    if last.against is Against.COLOURS and mine.clashes(theirs) and mine.colour:
+def _passed_over(facts: Facts, choice: Choice, first: PassedOver) -> Decided:
+    figures: Figures = {"passed": Person(first.entry)}
+    if first.why is not None:
+        if first.why.round is not None:
+            figures["round"] = first.why.round
+        if first.why.colour is not None:
+            figures["colour"] = InColour(first.why.colour)
+        return REASONS[first.why.obstacle], texts.BARRED[first.why.obstacle], figures
+    mine, theirs = (facts.player(entry).preference for entry in (choice.seeker, first.entry))
+    if first.against is Against.COLOURS and mine.clashes(theirs) and mine.colour:
         return Reason.COLOURS, texts.CLASH, {**figures, "colour": InColour(mine.colour)}
-    return *FIRSTS[last.against], figures
+    return *FIRSTS[first.against], figures
 
 
 def figures_of(facts: Facts, choice: Choice) -> Figures:

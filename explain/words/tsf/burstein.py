@@ -67,7 +67,7 @@ class BursteinTsfWords(SystemWords):
         rules = tuple(self.rule(article) for article in ("4.1", "4.2", "3.2"))
         steps = [*in_line.barred(bye), *in_line.needed(bye), Step(figures)]
         if facts.field.round <= ACCELERATED:
-            steps.append(Step(say(texts.GETS_A_POINT, point=Points(Fraction(1)))))
+            steps.append(Step(say(texts.GETS_A_POINT, point=Points(Fraction(bye.get("point", 1))))))
         return Levels(reason, first, tuple(steps), rules)
 
 

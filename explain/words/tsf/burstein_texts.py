@@ -21,17 +21,17 @@ CAME_DOWN = Views(
 )
 JOINED = Views(
     _(
-        "%(one)s has %(points)s and %(other)s %(fewer)s. Their groups could not be paired by"
-        " themselves, so they are one."
+        "%(one)s has %(points)s and %(other)s %(fewer)s. Their groups could not be paired one by"
+        " one, so they are one."
     ),
     {
         "one": _(
-            "You have %(points)s and %(other)s %(fewer)s. Your groups could not be paired by"
-            " themselves, so they are one."
+            "You have %(points)s and %(other)s %(fewer)s. Your groups could not be paired one by"
+            " one, so they are one."
         ),
         "other": _(
-            "%(one)s has %(points)s and you %(fewer)s. Your groups could not be paired by"
-            " themselves, so they are one."
+            "%(one)s has %(points)s and you %(fewer)s. Your groups could not be paired one by one,"
+            " so they are one."
         ),
     },
 )
@@ -83,7 +83,7 @@ GETS_MORE = Views(
     _("%(name)s, in the top half of the list, gets %(point)s more in rounds 1 and 2."),
     {"name": _("You, in the top half of the list, get %(point)s more in rounds 1 and 2.")},
 )
-GROUPS = _("The groups with %(scores)s could not be paired by themselves, so they are one.")
+GROUPS = _("The groups with %(scores)s could not be paired one by one, so they are one.")
 GETS_A_POINT = _("In rounds 1 and 2 the top half of the list has %(point)s more.")
 GET_MORE = _("In rounds 1 and 2 the top half of the list has %(point)s more: %(names)s.")
 ORDER_BY_RATING = _("The group is ordered by rating, and the first plays the last.")

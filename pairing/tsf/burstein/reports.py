@@ -68,6 +68,8 @@ class BursteinTsfBye(OrderedByeReport):
 
     values: tuple[tuple[str, Fraction], ...]
     """As in :class:`Measured`."""
+    point: Fraction
+    """What the fictive point is worth."""
 
 
 def group_report(
@@ -264,4 +266,5 @@ def lowest_bye(
     return BursteinTsfBye(
         **bye_by_order(plain, paired.bye, "4.2", tuple(named)),
         values=_values(situation, paired.bye.player),
+        point=situation.point,
     )

@@ -1,5 +1,27 @@
 """All checkers: importing this makes them known."""
 
-from tests.explain.truth import byes, colours, line_up, met, passed_over, points
+from tests.explain.truth import (
+    averages,
+    averages_byes,
+    averages_groups,
+    byes,
+    colours,
+    coming_up,
+    line_up,
+    met,
+    passed_over,
+    points,
+)
 
-__all__ = ["byes", "colours", "line_up", "met", "passed_over", "points"]
+__all__ = [
+    "averages",
+    "averages_byes",
+    "averages_groups",
+    "byes",
+    "colours",
+    "coming_up",
+    "line_up",
+    "met",
+    "passed_over",
+    "points",
+]

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from crosstable.model import EntryId
+from tests.explain.truth import lines
 from tests.explain.truth.place import Key, Place, Position
 from tests.pairing.fide.dutch.literal import Paired, Round
 from tests.pairing.fide.dutch.literal_2017 import OlderRound
@@ -45,6 +46,8 @@ def against(place: Place, higher: EntryId, other: EntryId) -> str:
     """Find what speaks against ``other`` as the opponent of ``higher``."""
     if not place.before.may_meet(higher, other):
         return FORBIDDEN
+    if place.position.followed in lines.KNOWN:
+        return lines.against(place, higher, other)
     if place.position.followed not in ROUNDS:
         return UNKNOWN
     literal, paired = _paired(place)

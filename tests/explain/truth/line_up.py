@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from crosstable.model import Colour, EntryId
-from tests.explain.truth import forced
+from tests.explain.truth import forced, lines
 from tests.explain.truth.claims import claim, says_nothing
 from tests.explain.truth.place import Place
 
@@ -37,6 +37,8 @@ def line_up(place: Place) -> LineUp:
 
 def waiting_for(place: Place, higher: EntryId) -> list[EntryId]:
     """List those in line for a player, whom nobody before that player meets."""
+    if place.position.followed in lines.KNOWN:
+        return lines.waiting_for(place, higher)
     before, meet = place.before, place.position.opponents
     score = before.score(place.position.opponents[higher])
     if before.score(higher) > score:
@@ -96,9 +98,13 @@ def many_lined_up(place: Place, count: int, pairs: int) -> bool:
 def natural_plays(
     place: Place, natural: EntryId, plays: EntryId, lower: EntryId, higher: EntryId
 ) -> bool:
-    top, bottom = line_up(place)
-    opposite = bottom[top.index(higher)] == natural
-    earlier = plays in top[: top.index(higher)]
+    if place.position.followed in lines.KNOWN:
+        opposite = lines.natural(place, higher) == natural
+        earlier = plays in lines.before_in_line(place, higher)
+    else:
+        top, bottom = line_up(place)
+        opposite = bottom[top.index(higher)] == natural
+        earlier = plays in top[: top.index(higher)]
     return opposite and earlier and place.meet(natural, plays) and first_free(place, lower, higher)
 
 

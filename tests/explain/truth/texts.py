@@ -60,7 +60,7 @@ class Burstein(Plain):
 
 
 class BursteinGuide(Plain):
-    """The Turkish guide's Burstein system: the upper half has a point more in rounds 1 and 2."""
+    """The Turkish guide's Burstein system; points are without the imagined one (3.3)."""
 
     @cached_property
     def _literal(self) -> burstein_tsf.Round:
@@ -71,13 +71,6 @@ class BursteinGuide(Plain):
         """Everybody's Sonneborn-Berger, Buchholz, median and rating (3.2)."""
         values = self._literal.strength.items()
         return {player.id: tuple(map(Fraction, each)) for player, each in values}
-
-    @cached_property
-    def _scores(self) -> Mapping[EntryId, Fraction]:
-        return {player.id: player.score for player in self._literal.players}
-
-    def score(self, entry: EntryId) -> Fraction:
-        return self._scores[entry]
 
     def ranked(self, entries: Iterable[EntryId]) -> list[EntryId]:
         chosen = set(entries)

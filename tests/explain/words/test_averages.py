@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from crosstable.results import Result
@@ -119,7 +121,8 @@ def test_dubov_round_1_the_top_plays_the_bottom(dubov: Played) -> None:
     levels, told = telling.meeting(dubov, 1, 2, "Eva")
     assert levels.reason is Reason.NATURAL
     assert told.first == (
-        "Both of you have 0 points. In the line-up you have place 5, and that plays place 2."
+        "Both of you have 0 points. Nobody in your group has played yet,"
+        " so number 2 of the top plays number 2 of the bottom."
     )
     levels, steps, first = group(dubov, 1, 0)
     assert levels.reason is Reason.NATURAL
@@ -240,7 +243,7 @@ def test_burstein_who_has_the_bye_among_equals(burstein: Played) -> None:
     ],
 )
 def test_what_else_may_decide_about_the_bye(
-    burstein: Played, changed: dict[str, object], reason: Reason, begins: str
+    burstein: Played, changed: dict[str, Any], reason: Reason, begins: str
 ) -> None:
     reasons = Reasons(burstein.round(2))
     names = {name: burstein.entry(name).pk for name in NAMES}

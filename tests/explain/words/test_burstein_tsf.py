@@ -85,11 +85,11 @@ def test_two_groups_that_are_one(second: Played, client) -> None:
     assert levels.reason is Reason.JOINED
     assert told.first == (
         "Eva has ½ points and Cem 0 points."
-        " Their groups could not be paired by themselves, so they are one."
+        " Their groups could not be paired one by one, so they are one."
     )
     assert told.steps == [
         "Cem, in the top half of the list, gets 1 point more in rounds 1 and 2.",
-        "The groups with 1 point and ½ points could not be paired by themselves, so they are one.",
+        "The groups with 1 point and ½ points could not be paired one by one, so they are one.",
         "Eva is number 2 of 4: Sonneborn-Berger ¼, Buchholz ½, median 0, rating 2160."
         " Cem is number 3 of 4: Sonneborn-Berger 0, Buchholz 1, median 0, rating 2180.",
     ]
