@@ -8,38 +8,38 @@ from tournaments.words.sentences import Views
 
 NEITHER_CAME = _("Neither came, so nobody goes on from this match.")
 DID_NOT_COME = Views(
-    _("%(name)s wins the match, because %(other)s did not come."),
+    _("%(name)s won the match, because %(other)s did not come."),
     {
-        "name": _("You win the match, because %(other)s did not come."),
-        "other": _("%(name)s wins the match, because you did not come."),
+        "name": _("You won the match, because %(other)s did not come."),
+        "other": _("%(name)s won the match, because you did not come."),
     },
 )
 STAYED_AWAY = Views(
-    _("%(name)s wins the match, because %(other)s did not come for the rest of the match."),
+    _("%(name)s won the match, because %(other)s did not come for the rest of the match."),
     {
-        "name": _("You win the match, because %(other)s did not come for the rest of the match."),
-        "other": _("%(name)s wins the match, because you did not come for the rest of the match."),
+        "name": _("You won the match, because %(other)s did not come for the rest of the match."),
+        "other": _("%(name)s won the match, because you did not come for the rest of the match."),
     },
 )
 GAMES = Views(
-    _("%(name)s wins the match, with %(won)s points to %(lost)s in the games."),
+    _("%(name)s won the match, with %(won)s points to %(lost)s in the games."),
     {
-        "name": _("You win the match, with %(won)s points to %(lost)s in the games."),
-        "other": _("%(name)s wins the match, with %(won)s points to your %(lost)s in the games."),
+        "name": _("You won the match, with %(won)s points to %(lost)s in the games."),
+        "other": _("%(name)s won the match, with %(won)s points to your %(lost)s in the games."),
     },
 )
 EXTENSION = Views(
     _(
-        "The games were tied. %(name)s wins the match, with %(won)s points to %(lost)s in the"
+        "The games were tied. %(name)s won the match, with %(won)s points to %(lost)s in the"
         " extension."
     ),
     {
         "name": _(
-            "The games were tied. You win the match, with %(won)s points to %(lost)s in the"
+            "The games were tied. You won the match, with %(won)s points to %(lost)s in the"
             " extension."
         ),
         "other": _(
-            "The games were tied. %(name)s wins the match, with %(won)s points to your %(lost)s in"
+            "The games were tied. %(name)s won the match, with %(won)s points to your %(lost)s in"
             " the"
             " extension."
         ),
@@ -47,16 +47,16 @@ EXTENSION = Views(
 )
 RAPID_PLAY_OFF = Views(
     _(
-        "Until then it was a tie. %(name)s wins the match, with %(won)s to %(lost)s in the rapid"
+        "Until then it was a tie. %(name)s won the match, with %(won)s to %(lost)s in the rapid"
         " play-off."
     ),
     {
         "name": _(
-            "Until then it was a tie. You win the match, with %(won)s to %(lost)s in the rapid"
+            "Until then it was a tie. You won the match, with %(won)s to %(lost)s in the rapid"
             " play-off."
         ),
         "other": _(
-            "Until then it was a tie. %(name)s wins the match, with %(won)s to your %(lost)s in"
+            "Until then it was a tie. %(name)s won the match, with %(won)s to your %(lost)s in"
             " the rapid"
             " play-off."
         ),
@@ -74,26 +74,26 @@ GOLDEN_WON = Views(
 GOLDEN_DRAWN = Views(
     _(
         "Everything was tied, and the golden point game was drawn. A draw puts White out, so"
-        " %(name)s wins."
+        " %(name)s won."
     ),
     {
         "name": _(
             "Everything was tied, and the golden point game was drawn. A draw puts White out, so"
-            " you win."
+            " you won."
         ),
         "other": _(
             "Everything was tied, and the golden point game was drawn. A draw puts White, you, out:"
-            " %(name)s wins."
+            " %(name)s won."
         ),
     },
 )
 BOTH_FLAGS = Views(
-    _("Both flags fell in the golden point game. That of %(name)s fell later, so %(name)s wins."),
+    _("Both flags fell in the golden point game. That of %(name)s fell later, so %(name)s won."),
     {
-        "name": _("Both flags fell in the golden point game. Yours fell later, so you win."),
+        "name": _("Both flags fell in the golden point game. Yours fell later, so you won."),
         "other": _(
             "Both flags fell in the golden point game. That of %(name)s fell later, so %(name)s"
-            " wins."
+            " won."
         ),
     },
 )
@@ -116,24 +116,24 @@ SINGLE_WON = Views(
 SINGLE_DRAWN = Views(
     _(
         "Everything was tied. The single deciding game (Armageddon) was drawn, which is enough for"
-        " Black: %(name)s wins."
+        " Black: %(name)s won."
     ),
     {
         "name": _(
             "Everything was tied. The single deciding game (Armageddon) was drawn, which is enough"
-            " for Black: you win."
+            " for Black: you won."
         ),
         "other": _(
             "Everything was tied. The single deciding game (Armageddon) was drawn, which is enough"
-            " for Black: %(name)s wins."
+            " for Black: %(name)s won."
         ),
     },
 )
 LOT = Views(
-    _("Everything was tied, and the lot fell on %(name)s, who wins the match."),
+    _("Everything was tied, and the lot fell on %(name)s, who won the match."),
     {
-        "name": _("Everything was tied, and the lot fell on you, so you win the match."),
-        "other": _("Everything was tied, and the lot fell on %(name)s, who wins the match."),
+        "name": _("Everything was tied, and the lot fell on you, so you won the match."),
+        "other": _("Everything was tied, and the lot fell on %(name)s, who won the match."),
     },
 )
 

@@ -182,10 +182,10 @@ class TestWhoGoesOn:
         levels = levels_in(cup, 1, 1).through
         assert levels
         assert levels.reason is Reason.RESULT
-        assert told(cup, levels) == "P001 wins the match, with 1½ points to ½ in the games."
+        assert told(cup, levels) == "P001 won the match, with 1½ points to ½ in the games."
         assert (
             told(cup, levels, reader=2)
-            == "P001 wins the match, with 1½ points to your ½ in the games."
+            == "P001 won the match, with 1½ points to your ½ in the games."
         )
         assert steps(cup, levels) == ["Games: P001 1½, P002 ½."]
         assert [rule.article for rule in levels.rules] == ["7"]
@@ -196,7 +196,7 @@ class TestWhoGoesOn:
         cup.win(match, Side.LOWER)
         levels = levels_in(cup, 1, 1).through
         assert told(cup, levels) == (
-            "The games were tied. P002 wins the match, with 1½ points to ½ in the extension."
+            "The games were tied. P002 won the match, with 1½ points to ½ in the extension."
         )
         assert steps(cup, levels) == ["Games: P001 1, P002 1.", "Extension: P001 ½, P002 1½."]
 
@@ -211,7 +211,7 @@ class TestWhoGoesOn:
             (
                 DRAW,
                 "Everything was tied, and the golden point game was drawn. A draw puts White out,"
-                " so P002 wins.",
+                " so P002 won.",
                 "10",
             ),
             (
@@ -237,7 +237,7 @@ class TestWhoGoesOn:
         levels = levels_in(tied, 1, 1).through
         assert levels
         assert told(tied, levels) == (
-            "Both flags fell in the golden point game. That of P001 fell later, so P001 wins."
+            "Both flags fell in the golden point game. That of P001 fell later, so P001 won."
         )
         assert levels.rules[-1].article == "22"
 
@@ -248,7 +248,7 @@ class TestWhoGoesOn:
                 MatchStage.SINGLE_GAME,
                 (DRAW,),
                 "Everything was tied. The single deciding game (Armageddon) was drawn, which is"
-                " enough for Black: P002 wins.",
+                " enough for Black: P002 won.",
             ),
             (
                 MatchStage.SINGLE_GAME,
@@ -259,7 +259,7 @@ class TestWhoGoesOn:
             (
                 MatchStage.RAPID_PLAY_OFF,
                 (WHITE, DRAW),
-                "Until then it was a tie. P001 wins the match, with 1½ to ½ in the rapid play-off.",
+                "Until then it was a tie. P001 won the match, with 1½ to ½ in the rapid play-off.",
             ),
         ],
     )
@@ -282,7 +282,7 @@ class TestWhoGoesOn:
         name = match.seat(match.winner).entry.name
         assert (
             told(cup, levels)
-            == f"Everything was tied, and the lot fell on {name}, who wins the match."
+            == f"Everything was tied, and the lot fell on {name}, who won the match."
         )
         assert steps(cup, levels)[-1] == "With the seed sea everybody can repeat the lot."
 
@@ -292,7 +292,7 @@ class TestWhoGoesOn:
         knockout_match.walkover(match, cup.by, Side.LOWER, match.version)
         levels = levels_in(cup, 1, 1).through
         assert told(cup, levels) == (
-            "P001 wins the match, because P002 did not come for the rest of the match."
+            "P001 won the match, because P002 did not come for the rest of the match."
         )
         assert steps(cup, levels) == ["Games: P001 0, P002 1."]
 
@@ -306,5 +306,5 @@ def test_a_match_is_told_to_one_who_plays_in_it(world: World) -> None:
     why = reason_for_match(whole, sheet, cup.knockout.seats.get(number=1).entry_id)
     assert why.opponent.first == "Only you and P002 are still in, so you play each other."
     assert why.through
-    assert why.through.first == "You win the match, with 1½ points to ½ in the games."
+    assert why.through.first == "You won the match, with 1½ points to ½ in the games."
     assert why.rules == "Knock-out by the procedure of the Turkish federation"

@@ -41,7 +41,7 @@ def test_the_match_page_says_why(world: World, client: Client) -> None:
     bracket.win(bracket.match(1, 1))
     said = client.get(f"{PUBLIC}knock-out/1/rounds/1/matches/1/").content.decode()
     assert "here number 1 plays number 4." in said
-    assert said.count("P001 wins the match, with 1½ points to ½ in the games.") == 2
+    assert said.count("P001 won the match, with 1½ points to ½ in the games.") == 2
     assert "the lot was drawn at the board and gave White to P001." in said
     assert "Knock-out by the procedure of the Turkish federation" in said
 
@@ -53,7 +53,7 @@ def test_the_match_page_of_a_player_is_told_to_that_player(world: World, client:
     page = f"{PUBLIC}knock-out/1/rounds/1/matches/1/players/"
     said = client.get(f"{page}{one}/").content.decode()
     assert "here you, number 1, play number 4." in said
-    assert "You win the match, with 1½ points to ½ in the games." in said
+    assert "You won the match, with 1½ points to ½ in the games." in said
     assert client.get(f"{page}{two}/").status_code == 404
     found = client.get(f"{PUBLIC}find/?q=P004").content.decode()
     assert "/rounds/1/matches/1/players/" in found

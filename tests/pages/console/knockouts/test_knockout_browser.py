@@ -35,7 +35,7 @@ def test_nine_for_two_places(world: World, visitors: Visitors) -> None:
     two_step_lot(page)
     drawn(page, 2)
     black = golden_point(page)
-    through = page.get_by_text(f"A draw puts White out, so {black} wins.").first
+    through = page.get_by_text(f"A draw puts White out, so {black} won.").first
     expect(through).to_be_visible()
     everywhere(page)
     page.get_by_role("link", name="Back to the bracket").click()

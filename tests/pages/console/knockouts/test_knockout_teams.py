@@ -69,7 +69,7 @@ def test_four_teams_of_four_boards(world: World, desk: Client, cup: Bracket) -> 
     step(desk, cup, 1, 1, step="white", value="higher")
     encounter(desk, cup, (1, 1), 1, win, draw, draw, draw)
     said = encounter(desk, cup, (1, 1), 2, *level)
-    assert "Team 1 wins the match, with 1½ points to ½ in the games." in said
+    assert "Team 1 won the match, with 1½ points to ½ in the games." in said
     for first in (1, 3):
         step(desk, cup, 1, 2, step="white", value="higher")
         encounter(desk, cup, (1, 2), first, *level)
@@ -77,7 +77,7 @@ def test_four_teams_of_four_boards(world: World, desk: Client, cup: Bracket) -> 
     step(desk, cup, 1, 2, step="winner", value="higher")
     step(desk, cup, 1, 2, step="colour", value="w")
     said = encounter(desk, cup, (1, 2), 5, *level)
-    assert "A draw puts White out, so Team 3 wins." in said
+    assert "A draw puts White out, so Team 3 won." in said
     desk.post(address("knockout_draw", cup.tournament, place=1, round=2))
     step(desk, cup, 2, 1, step="walkover", value=Side.LOWER.value)
     desk.post(address("knockout_finish", cup.tournament, place=1))

@@ -77,7 +77,7 @@ def over_the_board(page: Page) -> None:
         expect(page.get_by_role("heading", name=f"game {game}")).to_be_visible()
         page.get_by_role("button", name="N11 wins").click()
     expect(
-        page.get_by_text("N11 wins the match, with 2 points to 0 in the games").first
+        page.get_by_text("N11 won the match, with 2 points to 0 in the games").first
     ).to_be_visible()
     page.get_by_role("link", name="Back to the bracket").click()
 
