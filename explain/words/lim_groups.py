@@ -46,6 +46,11 @@ JOINED = _(
     "The group with %(points)s could not be paired by itself, so %(count)s players paired elsewhere"
     " joined it."
 )
+GONE = _(
+    "%(count)s players of the group with %(points)s joined the middle group, which could not be"
+    " paired by itself."
+)
+UNDONE_HERE = _("Their pairs were undone to help the middle group: %(names)s.")
 MOVES = _("So %(one)s moves to the next group.")
 FROM_ELSEWHERE = _("From other groups: %(names)s.")
 UNDONE = _("Their pairs in other groups were undone: %(names)s.")
@@ -56,6 +61,8 @@ def group(facts: Facts, bracket: Mapping[str, Any], rules: LimRules, bye: Levels
     line = LineUp(facts, bracket, rules)
     reason, first = _first(bracket, rules)
     steps = [*_came(bracket), *_left(bracket, rules)]
+    if gone := _undone_later(bracket):
+        steps.append(Step(say(UNDONE_HERE, names=People(gone))))
     if line.sentence:
         steps.append(Step(line.sentence))
     made = {rules.fide(pair["article"]) for pair in bracket["made"]}
@@ -76,6 +83,8 @@ def _first(bracket: Mapping[str, Any], rules: LimRules) -> tuple[Reason, Sentenc
         return _first_of_leaving(bracket, rules)
     if undone:
         return Reason.JOINED, say(JOINED, points=points, count=len(undone))
+    if gone := _undone_later(bracket):
+        return Reason.OTHERS, say(GONE, points=points, count=len(gone))
     members = len(_members(bracket))
     if came := members - len(bracket["residents"]):
         reason = Reason.CAME_DOWN if bracket["mdps"] else Reason.CAME_UP
@@ -126,6 +135,12 @@ def _left(bracket: Mapping[str, Any], rules: LimRules) -> Iterator[Step]:
 
 def _members(bracket: Mapping[str, Any]) -> tuple[EntryId, ...]:
     return (*bracket["mdps"], *bracket.get("upfloaters", ()), *bracket["residents"])
+
+
+def _undone_later(bracket: Mapping[str, Any]) -> tuple[EntryId, ...]:
+    """List the members who had opponents until the middle group needed them."""
+    placed = {entry for pair in bracket["pairs"] for entry in pair} | {*bracket["downfloaters"]}
+    return tuple(entry for entry in _members(bracket) if entry not in placed)
 
 
 def _leaving(bracket: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:

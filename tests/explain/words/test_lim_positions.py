@@ -418,6 +418,14 @@ GROUPS: dict[str, tuple[str, int, Reason, str, list[str]]] = {
             "P2 had already met everybody in the group.",
         ],
     ),
+    "a pair undone later": (
+        "F\nF\n4w=\n3b=\nZ\nZ",
+        0,
+        Reason.OTHERS,
+        "2 players of the group with 1 point joined the middle group, which could not be paired by"
+        " itself.",
+        ["Their pairs were undone to help the middle group: P1 and P2."],
+    ),
     "extended": (
         "F\nF\n4w=\n3b=\nZ\nZ",
         2,
