@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from crosstable.model import Colour, EntryId
 from explain.words.criteria import Criteria
 from explain.words.obstacles import kept_apart, obstacle
-from pairing import Forbidden, Obstacle, Verdict
+from pairing import Forbidden, Obstacle
 from tournaments.words.sentences import Sentence, Text, say
 
 Names = Mapping[EntryId, str]
@@ -52,50 +52,6 @@ def incomplete(code: str) -> Sentence:
 def worse(report: Mapping[str, Any], criteria: Criteria) -> Sentence:
     """Say in a sentence what would be worse, by the first criterion that differs."""
     return criteria.problem(report["code"], report["chosen"], report["together"], report["level"])
-
-
-def why_floats(report: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
-    """Say why a player leaves a bracket unpaired: what would happen if another one did."""
-    figures = {
-        "name": names[report["player"]],
-        "instead": ", ".join(names[entry] for entry in report["instead"]),
-    }
-    match Verdict(report["verdict"]):
-        case Verdict.FORBIDDEN:
-            return _("%(name)s may meet nobody here.") % figures
-        case Verdict.IMPOSSIBLE:
-            sentence = _("If %(name)s were paired here, %(why)s.")
-            return sentence % {**figures, "why": why_incomplete(report["incomplete"], criteria)}
-        case Verdict.WORSE if report["worse"]:
-            sentence = _("If %(name)s were paired here and %(instead)s left instead: %(why)s.")
-            return sentence % {**figures, "why": worse_in(report["worse"], criteria)}
-        case Verdict.LATER:
-            return (
-                _(
-                    "If %(name)s were paired here and %(instead)s left instead, no criterion would"
-                    " be worse, but that comes later in the order."
-                )
-                % figures
-            )
-    return ""
-
-
-def why_spared(report: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
-    """Say why a player whom the first candidate would leave stays: what leaving would cost."""
-    figures = {"name": names[report["player"]], "article": criteria.cite("C2")}
-    if Verdict(report["verdict"]) is Verdict.FORBIDDEN:
-        spared_for_bye = _(
-            "%(name)s would have been left first, but may not have the bye (%(article)s)."
-        )
-        return spared_for_bye % figures
-    if report["incomplete"]:
-        why = why_incomplete(report["incomplete"], criteria)
-    elif report["worse"]:
-        why = worse_in(report["worse"], criteria)
-    else:
-        return ""
-    sentence = _("%(name)s would have been left first, but then %(why)s.")
-    return sentence % {**figures, "why": why}
 
 
 def why_incomplete(code: str, criteria: Criteria) -> str:

@@ -167,19 +167,9 @@ class Criteria:
     edition: str
 
     @property
-    def weighs_candidates(self) -> bool:
-        """Whether reports of first candidates and floaters are in the Dutch system's words."""
-        return self.system == "dutch" and not self.by_steps
-
-    @property
     def by_steps(self) -> bool:
         """Whether steps are taken until a pairing is acceptable, instead of weighing pairings."""
         return (self.system, self.edition) == ("dutch", "tsf")
-
-    @property
-    def explains_first(self) -> bool:
-        """Whether an objection to the first candidate in the order is put into these words."""
-        return self.weighs_candidates or (self.system, self.edition) == ("burstein", "tsf")
 
     @property
     def of_teams(self) -> bool:

@@ -15,7 +15,14 @@ from explain.words import meeting_texts
 from explain.words.candidates import against_first, incomplete, worse
 from explain.words.counted import FLOATERS
 from explain.words.criteria import Criteria
-from explain.words.groups import TWO, meets_nobody, members_of, scores_of, size_of_group
+from explain.words.groups import (
+    TWO,
+    meets_nobody,
+    members_of,
+    only_two_met,
+    scores_of,
+    size_of_group,
+)
 from explain.words.meeting import ARTICLES
 from explain.words.obstacles import ASKED
 from pairing import Obstacle, Verdict
@@ -76,7 +83,7 @@ class _DutchGroup:
         name = Person(report["player"])
         done = say(texts.HAS_BYE if self.with_bye else texts.GOES_ON, name=name)
         match Verdict(report["verdict"]):
-            case Verdict.FORBIDDEN if len(members_of(self.bracket)) > 1:
+            case Verdict.FORBIDDEN if self._needs_saying():
                 yield Step(meets_nobody(self.facts, self.bracket, report["player"]), done=done)
             case Verdict.IMPOSSIBLE:
                 tried = say(texts.COULD_STAY, name=name)
@@ -85,6 +92,11 @@ class _DutchGroup:
                 text = texts.INSTEAD_BYE if self.with_bye else texts.INSTEAD
                 tried = say(text, name=name, instead=People(self._others(report["instead"])))
                 yield Step(tried, self._less_good(report), done)
+
+    def _needs_saying(self) -> bool:
+        """Tell whether the first sentence does not say already that nobody may be met."""
+        alone = len(members_of(self.bracket)) == 1
+        return not alone and not only_two_met(self.facts, self.bracket)
 
     def _others(self, instead: Sequence[EntryId]) -> tuple[EntryId, ...]:
         """List those who would leave and do not as the group was paired."""

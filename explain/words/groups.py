@@ -60,7 +60,7 @@ def _leaving(
         return reason, say(texts.ALONE_BYE if with_bye else texts.ALONE, **figures)
     if with_bye:
         return Reason.BYE_LOWEST, say(texts.ODD_BYE, **figures)
-    if len(leaving) == len(members) == TWO and _met(facts, members[0], members[1]):
+    if only_two_met(facts, bracket):
         return Reason.MET, say(texts.TWO_MET)
     cause = Cause(bracket["cause"])
     if cause not in MOVED:
@@ -86,6 +86,13 @@ def _nobody_leaves(bracket: Mapping[str, Any]) -> tuple[Reason, Sentence]:
 def members_of(bracket: Mapping[str, Any]) -> Sequence[EntryId]:
     """List everybody in a group, those who came down first."""
     return (*bracket["mdps"], *bracket["residents"])
+
+
+def only_two_met(facts: Facts, bracket: Mapping[str, Any]) -> bool:
+    """Tell whether a group is two players who have met, so that both leave it."""
+    members = members_of(bracket)
+    both = len(members) == len(bracket["downfloaters"]) == TWO
+    return both and _met(facts, members[0], members[1])
 
 
 def _met(facts: Facts, one: EntryId, other: EntryId) -> bool:

@@ -11,7 +11,7 @@ from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
 from explain.words import group_texts
 from explain.words.counted_others import NOT_PAIRED_FIRST
-from explain.words.groups import TWO, meets_nobody, members_of, size_of_group
+from explain.words.groups import TWO, meets_nobody, members_of, only_two_met, size_of_group
 from explain.words.tsf import dutch_group_texts as texts
 from explain.words.tsf import dutch_pairs
 from tournaments.words.sentences import People, Person, Sentence, say
@@ -99,7 +99,8 @@ class _GroupByGuide:
     def _leaves(self, player: Mapping[str, Any]) -> Iterator[Step]:
         name = Person(player["player"])
         done = say(group_texts.HAS_BYE if player["bye"] else group_texts.GOES_ON, name=name)
-        if len(members_of(self.bracket)) > 1:
+        told_first = only_two_met(self.facts, self.bracket)
+        if len(members_of(self.bracket)) > 1 and not told_first:
             yield Step(self._why_left(player["player"], player["article"]), done=done)
         passed: dict[str, list[EntryId]] = {}
         for other in player["passed"]:

@@ -157,7 +157,7 @@ def look_at_reasons(viewer: Page, rules: tuple[str, str], number: int) -> None:
             )
             assert_accessible(viewer)
             picture(viewer, rules, f"round-{number}-board-{board}-{width}")
-            group = viewer.get_by_role("link", name="The whole bracket")
+            group = viewer.get_by_role("link", name="The whole group")
             group.click()
             expect(viewer.locator("#members")).to_be_visible()
             assert_accessible(viewer)

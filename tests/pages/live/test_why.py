@@ -207,7 +207,7 @@ def test_in_a_browser(second: Played, visitors: Visitors) -> None:
     dialog = page.locator("#dialog")
     expect(dialog).to_contain_text("Both have 1 point.")
     assert_accessible(page)
-    dialog.get_by_role("link", name="The whole bracket").click()
+    dialog.get_by_role("link", name="The whole group").click()
     expect(page.locator("#members")).to_contain_text("Black (strong)")
     assert_accessible(page)
     page.get_by_role("link", name="Why not these two?").click()
