@@ -13,7 +13,15 @@ from crosstable.model import Code, Colour
 from explain import answers
 from tiebreaks.parts import Reason
 from tiebreaks.reports.data import labels
-from tournaments.models import Entry, Round, RoundState, Standing, Tournament, Turn
+from tournaments.models import (
+    Entry,
+    Round,
+    RoundState,
+    Standing,
+    TeamScore,
+    Tournament,
+    Turn,
+)
 from tournaments.standings.crosstable import Scored, code_of_turn, game_points_scored
 from tournaments.standings.table import primary, stored_standings
 from tournaments.words import contributions
@@ -21,6 +29,7 @@ from tournaments.words.contributions import StoredPart, StoredValue
 
 ZERO = Fraction(0)
 ALL = slice(None)
+SCORES = ("PTS", "MPTS", "GPTS")
 
 
 @dataclass(frozen=True)
@@ -82,10 +91,19 @@ class PlayerCard:
         return Fraction(self.place.values[self.primary]) if self.place else None
 
     @property
-    def a_point_a_win(self) -> bool:
-        """Whether the number of rounds is also the number of points to be had."""
+    def most_points(self) -> Fraction | None:
+        """The points to be had in the rounds of the standings, if points rank first."""
+        if self.place is None or self.primary not in SCORES:
+            return None
         tournament = self.entry.tournament
-        return not tournament.for_teams and tournament.points_win == 1
+        of_matches = self.primary == "MPTS" or (
+            self.primary == "PTS" and tournament.team_score == TeamScore.MATCH
+        )
+        if tournament.for_teams and of_matches:
+            most = tournament.match_points_win
+        else:
+            most = tournament.points_win * (tournament.boards or 1)
+        return Fraction(most) * self.place.standings.after_round
 
     @property
     def left_out(self) -> list[tuple[StoredValue, StoredPart]]:

@@ -13,6 +13,7 @@ from tournaments.words import tiebreaks
 from tournaments.words.contributions import StoredPart, StoredValue
 from tournaments.words.left_out import MISSED_FIRST
 from tournaments.words.sentences import Amount, People, Person, Sentence, Views, say
+from tournaments.words.tiebreak_figures import SumOf
 
 IMAGINARY = _("A round without a game is reckoned as if against an imaginary player.")
 BYES_DRAWN = _("Byes of opponents at the end are reckoned as draws.")
@@ -28,6 +29,13 @@ LEVEL_WITH = Views(
     _("%(name)s was level before this with %(others)s."),
     {"name": _("You were level before this with %(others)s.")},
 )
+
+SUM = Views(_("%(name)s: %(sum)s."), {"name": _("You have %(sum)s.")})
+
+
+def sum_of(value: StoredValue, player: Entry) -> Sentence:
+    """Write the sum that a player's value is."""
+    return say(SUM, name=Person(player.pk), sum=SumOf(value))
 
 
 def level_with(value: StoredValue, player: Entry) -> Sentence | None:

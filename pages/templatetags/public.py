@@ -35,7 +35,6 @@ register.filter("tiebreak_method", tiebreaks.method)
 register.filter("cited", tiebreaks.cite)
 register.filter("slug", tiebreaks.slug)
 register.filter("edition", systems.tiebreaks)
-register.simple_tag(sums.combined)
 register.simple_tag(virtual_points.virtual_points_in, name="virtual")
 register.filter("missing", tiebreaks.missing)
 
@@ -109,6 +108,15 @@ def level_with(column: StoredValue, player: Entry) -> str:
     sentence = notes.level_with(column, player)
     names = {entry.pk: entry.name for entry in (player, *column.tied)}
     return Voice(names, player.pk).tell(sentence) if sentence else ""
+
+
+@register.simple_tag
+def sum_of(column: StoredValue, player: Entry) -> str:
+    """Tell a player how the value comes about; empty if there is nothing to reckon."""
+    written = sums.combined(column)
+    if not written or column.combination in sums.COMBINATIONS:
+        return written
+    return Voice({player.pk: player.name}, player.pk).tell(notes.sum_of(column, player))
 
 
 @register.simple_tag(takes_context=True)

@@ -1,4 +1,4 @@
-"""The reason that a contribution to a tie-break is what it is, in sentences."""
+"""The reason that a contribution to a tie-break is what it is, told to the player whose it is."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ TEXTS: Mapping[Reason, Text] = {
     Reason.RUNNING: _("%(points)s after round %(round)s."),
     Reason.SCORE: _("%(opponent)s has %(worth)s."),
     Reason.OPEN: _("So far %(opponent)s has %(worth)s, and this game is not over."),
-    Reason.DUMMY: _("No game: as if against an imaginary player with the same score, %(worth)s."),
+    Reason.DUMMY: _("No game: as if against an imaginary player with your score, %(worth)s."),
     Reason.DUMMY_DRAWS: _(
-        "No game: as if against an imaginary player who drew every game: %(worth)s, not the own"
-        " score of %(own)s."
+        "No game: as if against an imaginary player who drew every game: %(worth)s, not your own"
+        " %(own)s."
     ),
     Reason.DUMMY_SCHEDULED: _(
         "No game: as if against an imaginary player with no more than %(opponent)s: %(worth)s, not"
-        " the own score of %(own)s."
+        " your own %(own)s."
     ),
     Reason.ALL_DRAWN: _(
         "Rounds that %(opponent)s did not play are draws here: %(worth)s instead of %(own)s."
     ),
     Reason.VIRTUAL: _(
-        "No game: as if against an imaginary player who was level before the round and drew ever"
-        " after, %(worth)s."
+        "No game: as if against an imaginary player who had as much as you before the round and"
+        " drew ever after, %(worth)s."
     ),
     Reason.NOBODY: _("No game: as if against an opponent without points."),
     Reason.RATING: _("%(opponent)s is rated %(number)s."),
@@ -45,19 +45,19 @@ TEXTS: Mapping[Reason, Text] = {
     Reason.FREE_POINT: _("A full point without a game is deducted again."),
     Reason.ENOUGH: _("%(points)s against %(opponent)s, who reached the limit with %(worth)s."),
     Reason.TOO_FEW: _("%(opponent)s has %(worth)s, below the limit of %(limit)s."),
-    Reason.FIRST_LOSS: _("The first loss came in round %(round)s."),
-    Reason.NO_LOSS: _("No game was lost."),
+    Reason.FIRST_LOSS: _("Your first loss came in round %(round)s."),
+    Reason.NO_LOSS: _("You have lost no game."),
     Reason.OPPONENTS_VALUE: _("%(opponent)s’s own figure is %(number)s."),
-    Reason.NUMBER: _("The number in the starting list is %(number)s."),
+    Reason.NUMBER: _("Your number in the starting list is %(number)s."),
     Reason.BOARD: _("%(points)s on board %(board)s."),
     Reason.OTHER_SCORE: _("%(points)s in the other score."),
     Reason.DECISION: _("%(number)s, as the arbiter entered it."),
 }
 """What is said of a part, unless one of the cases below applies."""
 OWN_RATING: Mapping[Reason, Text] = {
-    Reason.RATING: _("The rating is %(number)s."),
-    Reason.RATING_SET: _("There is no rating, and the arbiter set %(number)s."),
-    Reason.UNRATED: _("There is no rating."),
+    Reason.RATING: _("Your rating is %(number)s."),
+    Reason.RATING_SET: _("You have no rating, and the arbiter set %(number)s."),
+    Reason.UNRATED: _("You have no rating."),
 }
 GIVEN = _("The arbiter gave %(points)s outside the games.")
 DEDUCTED = _("The arbiter deducted %(points)s outside the games.")
@@ -85,7 +85,7 @@ AVERAGED: Mapping[Reason, Text] = {
 """Games with one opponent of which the average counts (C.07, 6.1.2)."""
 DOWN_TO_BOARD = _("%(points)s on the boards down to number %(board)s.")
 BOARD_TIMES = _("Board %(board)s has %(scored)s: %(board)s × %(times)s = %(number)s.")
-TIMES = _("Times the %(times)s scored in this round: %(number)s.")
+TIMES = _("Times the %(times)s you scored in this round: %(number)s.")
 DIVIDED = _("Divided by %(factor)s: %(number)s.")
 
 

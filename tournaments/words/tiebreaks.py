@@ -19,7 +19,9 @@ from tournaments.words.sentences import Sentence, say
 MODIFIERS = {
     "C": ngettext_lazy("cut %(number)s", "cut %(number)s", "count"),
     "M": gettext_lazy("median %(number)s"),
-    "L": gettext_lazy("limit moved by %(number)s half points"),
+    "L": ngettext_lazy(
+        "limit moved by %(number)s half point", "limit moved by %(number)s half points", "count"
+    ),
     "K": gettext_lazy("divided by %(number)s"),
     "F": gettext_lazy("as if the last round had been drawn"),
     "P": gettext_lazy("with forfeits as games"),

@@ -68,7 +68,7 @@ def test_reasons_open_over_the_page(playing: Tournament, visitors: Visitors) -> 
     dialog = page.locator("#dialog")
     figure = page.locator("#round-3 .figure").first
     figure.click()
-    expect(dialog).to_contain_text("an imaginary player with the same score, 1½ points")
+    expect(dialog).to_contain_text("an imaginary player with your score, 1½ points")
     expect(dialog.get_by_role("heading")).to_be_focused()
     assert_accessible(page)
     page.keyboard.press("Escape")

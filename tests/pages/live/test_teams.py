@@ -119,7 +119,7 @@ def test_a_teams_card_is_in_its_own_units(client, four):
     """A has 8½ game points of twelve (1 + 4 + 3½); three rounds are no measure of them."""
     team = next(one for one in four.entries.all() if one.name.split()[-1] == "A")
     page = " ".join(client.get(address(four, f"players/{team.pk}/")).content.decode().split())
-    assert '<dt>Game points</dt><dd>8½ <span class="quiet">after round 3</span></dd>' in page
+    assert '<dt>Game points</dt><dd>8½ <span class="quiet">of 12</span></dd>' in page
     lines = rows(client.get(address(four, f"players/{team.pk}/")), "card")
     assert sorted(line[2] for line in lines) == ["1 – 3", "3½ – ½", "4 – 0"]
 

@@ -157,7 +157,7 @@ def test_card_says_where_each_number_comes_from(client, guide_event):
         "Round 1 4 İREM has 4 points. "
         "Round 2 2½ ZEKİ has 2½ points. "
         "Round 3 2 No game: as if against an imaginary player with no more than ARSALN: 2 points, "
-        "not the own score of 3 points. Left out, as the lowest. "
+        "not your own 3 points. Left out, as the lowest. "
         "Round 4 2 FATMA has 2 points. "
         "Round 5 3 NAZ has 3 points."
     )

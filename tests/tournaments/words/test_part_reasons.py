@@ -104,7 +104,7 @@ def test_a_sonneborn_berger_product() -> None:
     """2½ points of the opponent, times the half scored: 1¼ (C.07, 9.1)."""
     product = replace(PLAIN, amount=Fraction(5, 4), figures={"points": Fraction(1, 2)})
     assert told(product, "SB") == (
-        "Given7 Family7 has 2½ points. Times the ½ scored in this round: 1¼."
+        "Given7 Family7 has 2½ points. Times the ½ you scored in this round: 1¼."
     )
 
 
