@@ -91,7 +91,7 @@ def _round(
     number, boards = checked["number"], checked["boards"]
     if "none" in checked:
         reasons = voice.tell_all(failures.sentences(checked["none"], criteria))
-        impossible = [_("The rules know no pairing of this round."), *reasons]
+        impossible = [_("By the rules, this round cannot be paired."), *reasons]
         return CheckedRound(number, boards, 0, impossible=impossible)
     if "found" not in checked:
         return CheckedRound(number, boards, boards)

@@ -110,7 +110,7 @@ class _StoredDraft:
     def _store_tournament(self, draft: TournamentDraft) -> Tournament:
         tournament = draft.tournament
         if self.event.tournaments.filter(slug=tournament.slug).exists():
-            raise Refused(_("This address is taken. Write another."), field="slug")
+            raise Refused(_("This address is in use. Choose another."), field="slug")
         tournament.pk, tournament.event, tournament._state.adding = None, self.event, True
         tournament.save(force_insert=True)
         return tournament

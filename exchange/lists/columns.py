@@ -22,7 +22,7 @@ class Why(TextChoices):
     SECOND = "second", _("another column has this already")
     OTHER_RATING = "other_rating", _("a rating for rapid or blitz, or an estimate")
     UNCERTAIN = "uncertain", _("programs differ in what this means")
-    PERSONAL = "personal", _("personal, never taken")
+    PERSONAL = "personal", _("personal, never read")
     NUMBERS = "numbers", _("numbers the lines")
 
 

@@ -132,5 +132,5 @@ def _refuse_columns(table: ListTable, fields: Sequence[str]) -> None:
         raise ImportFaults([ListFault(line, "team", message)])
     twice = [field for field in dict.fromkeys(once) if once.count(field) > 1]
     if twice:
-        message = _("Two columns are taken for the same. Leave one of them out.")
+        message = _("Two columns are read as the same. Leave one of them out.")
         raise ImportFaults([ListFault(line, field, message) for field in twice])

@@ -67,7 +67,7 @@ def _line_numbers(lines: list[int]) -> str:
 def _rounds(report: Report) -> Iterator[str]:
     table = report.crosstable
     if report.head.rounds is None:
-        yield _("The file does not say how many rounds there are: %(rounds)d are taken.") % {
+        yield _("The file does not say how many rounds there are: %(rounds)d are assumed.") % {
             "rounds": max(table.rounds, table.last_paired_round, 1)
         }
     missing = {
@@ -94,12 +94,12 @@ def notes_on_rules(report: Report, tournament: Tournament) -> list[str]:
         text = _("The file is of a knock-out. Its games come in as rounds. Taken: %(rules)s.")
         notes.append(text % rules)
     elif unknown_type(report):
-        text = _("The file was paired by %(name)s, which is not here. Taken: %(rules)s.")
+        text = _("The file was paired by %(name)s, which is not here. Used: %(rules)s.")
         notes.append(text % (rules | {"name": unknown_type(report)}))
     elif not requested_rules(head).record and report.teams:
         notes.append(_("The file names no system for teams. Taken: %(rules)s.") % rules)
     elif not requested_rules(head).record:
-        notes.append(_("The file does not name its pairing system. Taken: %(rules)s.") % rules)
+        notes.append(_("The file does not name its pairing system. Used: %(rules)s.") % rules)
         by_date.insert(0, named)
     return [*notes, _by_date(start_of(head), by_date)]
 
@@ -110,20 +110,22 @@ def _by_date(start: Start, rules: Iterable[Promise | str]) -> str:
     if start.day:
         text = _("The file is of %(day)s (record %(record)s). In force then: %(rules)s.")
     elif start.found:
-        text = _("The date of the file cannot be read. The newest rules are taken: %(rules)s.")
+        text = _("The date of the file cannot be read. The newest rules are used: %(rules)s.")
     else:
-        text = _("The file has no date. The newest rules are taken: %(rules)s.")
+        text = _("The file has no date. The newest rules are used: %(rules)s.")
     return text % figures
 
 
 def _teams(report: Report) -> Iterator[str]:
     if not report.head.team_colours:
         boards = {"boards": event_of(report).boards}
-        yield _("The file does not say how many boards a match has: %(boards)d are taken.") % boards
+        yield (
+            _("The file does not say how many boards a match has: %(boards)d are assumed.") % boards
+        )
     for team in teams_in(report):
         if team.rating and team.rating > STRONGEST:
             figures = {"name": team.name, "strength": team.rating}
-            text = _("%(name)s: the strength %(strength)d is left out, the average is taken.")
+            text = _("%(name)s: the strength %(strength)d is left out, the average is used.")
             yield text % figures
 
 
@@ -135,12 +137,12 @@ def _worth(report: Report) -> Iterator[str]:
 def _order(report: Report) -> Iterator[str]:
     codes = report.head.standings or report.head.tie_breaks
     if not codes:
-        yield _("The file names no tie-breaks: the usual ones are taken.")
+        yield _("The file names no tie-breaks: the usual ones are used.")
         return
     try:
         parse_order(codes, edition=tiebreak_edition(report))
     except UnknownTieBreak as unknown:
-        text = _("Tie-breaks that are not here: %(codes)s. The usual ones are taken.")
+        text = _("Tie-breaks that are not here: %(codes)s. The usual ones are used.")
         yield text % {"codes": Truncator(", ".join(unknown.codes)).chars(LONGEST_CODES)}
 
 

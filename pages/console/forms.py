@@ -112,7 +112,7 @@ class AddressForm(ServiceForm):
         elif cleaned["slug"] in self.RESERVED:
             self.add_error("slug", _("This address is used for something else. Write another."))
         elif self.taken(cleaned["slug"]):
-            self.add_error("slug", _("This address is taken. Write another."))
+            self.add_error("slug", _("This address is in use. Choose another."))
         return cleaned
 
     def _slug_from(self, name: str) -> str:

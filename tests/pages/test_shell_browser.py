@@ -94,7 +94,7 @@ def test_faults_in_a_form_are_tied_to_their_fields(world: World, visitors: Visit
     page.get_by_label("Name").fill("Newcomer")
     page.get_by_label("Password", exact=True).fill("12345678")
     page.get_by_label("Password, once more").fill("12345678")
-    page.get_by_role("button", name="Make the account and join").click()
+    page.get_by_role("button", name="Create the account and join").click()
     field = page.get_by_label("Password, once more")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_accessible_description(
@@ -110,7 +110,7 @@ def test_from_invitation_to_farewell(world: World, visitors: Visitors, javascrip
     newcomer.get_by_label("Name").fill("Newcomer")
     newcomer.get_by_label("Password", exact=True).fill(PASSWORD)
     newcomer.get_by_label("Password, once more").fill(PASSWORD)
-    newcomer.get_by_role("button", name="Make the account and join").click()
+    newcomer.get_by_role("button", name="Create the account and join").click()
     expect(newcomer.get_by_role("status")).to_contain_text("Welcome to Harbour.")
 
     owner = visitors(javascript=javascript)

@@ -134,7 +134,7 @@ def _require_colours_open(match_step: MatchStep) -> None:
 def _won_lot(match_step: MatchStep) -> KnockOutLot:
     lot = match_step.lot()
     if match_step.next.white is not None or lot is None:
-        raise Refused(_("First somebody has to win the lot (article 14)."))
+        raise Refused(_("First the lot has to be drawn (article 14)."))
     return lot
 
 

@@ -191,7 +191,7 @@ def _next_round_without(
         ) % {"count": places - count}
         return [summary, *([missing] if count < places else [])]
     through = count - plan(count, places).all_rounds[0]
-    summary = _("%(count)d are left then.") % {"count": count}
+    summary = _("%(count)d are still in then.") % {"count": count}
     if not through:
         return [summary]
     if not open_matches:

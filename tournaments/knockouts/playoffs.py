@@ -139,7 +139,7 @@ def _ask(tournament: Tournament, wanted: Wish) -> None:
         lines += settings.consequences({"tiebreaks"})
     if lines:
         level = CONFIRM_TWICE if longer else CONFIRM
-        raise NeedsConfirmation(_("Make this play-off?"), level, lines)
+        raise NeedsConfirmation(_("Set up this play-off?"), level, lines)
 
 
 def _add_to_list(step: Step, after: int) -> None:

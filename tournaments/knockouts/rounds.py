@@ -37,7 +37,7 @@ def change(tournament: Tournament, by: User | None, *, places: int, rules: Match
             raise Refused(_("The first round has been drawn: the rules of matches are settled."))
         if not 1 <= places <= MOST_PLACES:
             raise Refused(
-                _("There are 1 to %(most)d places to be had.") % {"most": MOST_PLACES},
+                _("There can be 1 to %(most)d places.") % {"most": MOST_PLACES},
                 field="places",
             )
         if (places, rules) == (knockout.places, knockouts.rules_of(knockout)):

@@ -214,7 +214,7 @@ WORDS: Mapping[Action, Promise | str] = {
         "Prohibited pairings in rounds %(first_round)d to %(last_round)d:"
     ),
     Action.PROHIBITION_LIFTED: gettext_lazy("Allowed pairings again:"),
-    Action.ARCHIVED: gettext_lazy("Put the tournament away."),
+    Action.ARCHIVED: gettext_lazy("Archived the tournament."),
     Action.UNARCHIVED: gettext_lazy("Took the tournament out again."),
     Action.ENTRY_ADDED: gettext_lazy("Entered %(name)s from round %(first_round)d on."),
     Action.ENTRY_CHANGED: gettext_lazy("Changed %(name)s:"),
@@ -229,7 +229,7 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.REPORT_IMPORTED: gettext_lazy(
         "Imported a report. Players: %(players)d; rounds played: %(round)d."
     ),
-    Action.RENUMBERED: gettext_lazy("Gave pairing numbers anew."),
+    Action.RENUMBERED: gettext_lazy("Gave new pairing numbers."),
     Action.NUMBERS_GIVEN: gettext_lazy("Gave the numbers of the table,"),
     Action.CHECKED_IN: gettext_lazy("Checked %(name)s in."),
     Action.CHECKED_OUT: gettext_lazy("Marked %(name)s as absent."),

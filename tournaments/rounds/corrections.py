@@ -234,7 +234,7 @@ def confirm(
             *asked,
             *lines,
             _("Standings and the pairings to come follow the correction."),
-            _("The report will tell it."),
+            _("It will be in the report."),
         ],
         changes,
     )

@@ -71,7 +71,7 @@ def finish_adjourned(step: Step, round: Round, result: Result, confirmed: bool) 
             [
                 _("Rounds %(first)d to %(last)d stay as they were paired.")
                 % {"first": round.number + 1, "last": paired},
-                _("The report will tell the adjourned game and its result."),
+                _("The adjourned game and its result will be in the report."),
             ],
         )
 

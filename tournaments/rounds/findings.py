@@ -15,27 +15,29 @@ from tournaments.words.figures import points
 
 WORDS: Mapping[Fault, Promise | str] = {
     Fault.REMATCH: _("%(names)s met in round %(round)s already."),
-    Fault.PROHIBITED: _("%(names)s shall not meet."),
+    Fault.PROHIBITED: _("%(names)s: the arbiter keeps them apart."),
     Fault.SAME_ABSOLUTE_COLOUR: _("%(names)s must both have the same colour: %(colour)s."),
     Fault.THREE_IN_A_ROW: _("%(names)s: %(colour)s for the third time in a row."),
     Fault.COLOUR_DIFFERENCE: _("%(names)s: colours out of balance by more than two."),
     Fault.BOTH_COLOURS_OPPOSITE: _("%(names)s: neither gets the colour that should come next."),
     Fault.BYE_BARRED: _("%(names)s may not have the bye, after what round %(round)s brought."),
-    Fault.BYE_SCORE: _("%(names)s has %(score)s points; the bye goes to %(lowest)s."),
-    Fault.BYE_MISSING: _("The number of players is odd, and nobody has the bye."),
-    Fault.BYE_SUPERFLUOUS: _("%(names)s has a bye though the number of players is even."),
+    Fault.BYE_SCORE: _(
+        "%(names)s has %(score)s points, but the bye is for players with %(lowest)s."
+    ),
+    Fault.BYE_MISSING: _("One player too many for pairs: one of them must have the bye."),
+    Fault.BYE_SUPERFLUOUS: _("%(names)s has the bye, although there are opponents for everybody."),
     Fault.MISSING: _("Neither a board nor a bye: %(names)s"),
     Fault.TWICE: _("More than one place: %(names)s"),
     Fault.NOT_TO_BE_PAIRED: _("Away in this round: %(names)s"),
-    Fault.DIFFERS: _("The rules pair otherwise. Boards that differ: %(boards)s."),
-    Fault.NO_LEGAL_PAIRING: _("The rules know no pairing of this round."),
+    Fault.DIFFERS: _("By the rules, other boards come out. Boards that differ: %(boards)s."),
+    Fault.NO_LEGAL_PAIRING: _("By the rules, this round cannot be paired."),
 }
 
 OF_TEAMS: Mapping[Fault, Promise | str] = {
-    Fault.BYE_MISSING: _("The number of teams is odd, and nobody has the bye."),
-    Fault.BYE_SUPERFLUOUS: _("%(names)s has a bye though the number of teams is even."),
+    Fault.BYE_MISSING: _("One team too many for pairs: one of them must have the bye."),
+    Fault.BYE_SUPERFLUOUS: _("%(names)s has the bye, although there are opponents for every team."),
     Fault.MISSING: _("Neither a match nor a bye: %(names)s"),
-    Fault.DIFFERS: _("The rules pair otherwise. Matches that differ: %(boards)s."),
+    Fault.DIFFERS: _("By the rules, other matches come out. Matches that differ: %(boards)s."),
 }
 """Variants of sentences that mention players or boards."""
 

@@ -260,7 +260,7 @@ def _in_words(tournament: Tournament, difference: BoardDifference) -> list[str]:
     return [
         *(_("by the rules: %(board)s") % {"board": b} for b in _pairs(difference.proposed, names)),
         *(_("as changed: %(board)s") % {"board": b} for b in _pairs(difference.actual, names)),
-        _("The report will tell the difference."),
+        _("The difference will be in the report."),
     ]
 
 

@@ -100,7 +100,7 @@ def by_hand(tournament: Tournament, by: User | None, confirmed: bool = False) ->
 
 def _by_hand_warnings(tournament: Tournament, round: Round) -> list[str]:
     warnings = readiness.warnings(tournament, round)
-    return warnings if tournament.paired_by_hand else [*warnings, _("The report will tell it.")]
+    return warnings if tournament.paired_by_hand else [*warnings, _("It will be in the report.")]
 
 
 def _supersede(round: Round) -> None:
@@ -238,7 +238,7 @@ def _may_unpair(round: Round, confirmed: bool) -> None:
             CONFIRM,
             [
                 _("Players have seen it: only C.04.2, 4.4 has reasons to change it."),
-                _("The report will tell it."),
+                _("It will be in the report."),
             ],
         )
 

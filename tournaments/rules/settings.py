@@ -190,13 +190,13 @@ def consequences(reported: Collection[str]) -> list[str]:
             _("The tournament leaves FIDE mode for good: it cannot be entered again."),
             _("The report will say from which round on it was outside FIDE mode."),
         ],
-        "tiebreaks": [_("Players have been told another order of tie-breaks.")],
+        "tiebreaks": [_("Players know another order of tie-breaks.")],
         "unrated_as": [_("Tie-breaks that use ratings will have other values.")],
         "rating_method": [_("Whoever has no rating typed in is seeded by another one.")],
         "rounds_planned": [_("The last round is paired by rules of its own.")],
     }
     lines = [line for name in sorted(reported) for line in words[name]]
-    return [*lines, _("The report will tell the change, with the round and what was before.")]
+    return [*lines, _("The change will be in the report, with the round and what was before.")]
 
 
 def label(name: str) -> str:

@@ -40,7 +40,7 @@ def _refusing_taken_address() -> Iterator[None]:
         with transaction.atomic():
             yield
     except IntegrityError as taken:
-        raise Refused(_("This address is taken. Write another."), field="slug") from taken
+        raise Refused(_("This address is in use. Choose another."), field="slug") from taken
 
 
 def update_event(event: Event, by: User | None, **fields: Any) -> Event:

@@ -188,7 +188,7 @@ def _question(round: Round, entry: Entry, before: TeamSeats, after: TeamSeats) -
     return NeedsConfirmation(
         title % {"team": entry.name},
         CONFIRM,
-        [_("It is marked as late, and the log tells it.")],
+        [_("It is marked as late, and noted in the log.")],
         list(_changes(before, after)),
     )
 

@@ -259,7 +259,7 @@ def _put_in_order(step: Step, team: Entry, ordered: Sequence[Member], confirmed:
             CONFIRM,
             [
                 _("Line-ups that were handed in stay as they are."),
-                _("The report will tell the change."),
+                _("The change will be in the report."),
             ],
         )
     step.params = {

@@ -115,10 +115,10 @@ class KnockOutForm(RulesForm):
     """A rules form with the number of places that a knock-out is played for."""
 
     places = forms.IntegerField(
-        label=_("Places to be had"),
+        label=_("Number of places"),
         min_value=1,
         max_value=MOST_PLACES,
-        help_text=_("How many are through at the end. 1: until one is left."),
+        help_text=_("How many are through at the end. 1: until there is one winner."),
     )
 
     def __init__(self, places: int, rules: MatchRules, *args: Any, **options: Any) -> None:

@@ -27,7 +27,7 @@ def prohibited(request: ConsoleRequest, club: str, event: str, tournament: str) 
 
         def act(confirmed: bool) -> str:
             changing.prohibit(the_tournament, request.user, **form.cleaned_data)
-            return _("They shall not meet.")
+            return _("They are kept apart.")
 
         return carry_out(request, act, then=request.path)
     context = {

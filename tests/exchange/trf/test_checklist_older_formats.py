@@ -41,7 +41,7 @@ class TestOlderFormats:
         told = said(answer)
         assert "The file does not say how many rounds there are: 1 are taken." in told
         assert any("does not name its pairing system" in line for line in told)
-        assert "The file names no tie-breaks: the usual ones are taken." in told
+        assert "The file names no tie-breaks: the usual ones are used." in told
         assert any("no other points than usual: 1, ½, 0" in line for line in told)
 
     def test_50_what_is_said_is_not_told_as_missing(self) -> None:

@@ -161,7 +161,7 @@ def ask_for_what_fide_refuses(day: Day) -> None:
     """Can and Ece Aydın are siblings, which nobody said before round 1."""
     page = day.page
     day.follow("Players")
-    day.follow("Who shall not meet")
+    day.follow("Players kept apart")
     expect(page.get_by_text("FIDE mode")).not_to_have_count(0)
     expect(page.get_by_role("main").get_by_role("listitem")).not_to_have_count(0)
     assert not day.tournament.prohibited_pairings.exists()

@@ -75,7 +75,7 @@ class TestWhatIsFound:
         )
         two = two.replace("3 w 1", "2 w 1").replace("4 b 1", "1 b 0")
         page = found(client, two.replace("062 4", "062 2").encode())
-        assert "The rules know no pairing of this round." in page
+        assert "By the rules, this round cannot be paired." in page
         assert "Ada and Bo have already played each other, in round 1." in page
 
     def test_by_the_rules_that_one_chooses(self, client):

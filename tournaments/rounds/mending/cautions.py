@@ -119,7 +119,7 @@ def _arrivals(mend: Mend) -> Iterator[Caution]:
 def _published(mend: Mend) -> str:
     """Say what the rules allow once players have seen a pairing."""
     if mend.round.tournament.predetermined:
-        return _("Players have seen these boards. The log and the report will tell the change.")
+        return _("Players have seen these boards. The change will be in the log and the report.")
     if any(entry.first_round > mend.round.number for entry in mend.arriving):
         reason = _("a late entry may be seated if all involved agree (C.04.2, 4.4.4)")
     elif isinstance(mend.change, PutTogether):
@@ -130,5 +130,5 @@ def _published(mend: Mend) -> str:
     else:
         reason = _("C.04.2, 4.4 lists the reasons to change it")
     return _(
-        "Players have seen this pairing: %(reason)s. The log and the report will tell the change."
+        "Players have seen this pairing: %(reason)s. The change will be in the log and the report."
     ) % {"reason": reason}

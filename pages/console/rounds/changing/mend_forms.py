@@ -70,7 +70,7 @@ class MendForm(ChangeForm):
             return super().clean()
         comer, opponent = (self.cleaned_data.get(name) for name in ("comer", "opponent"))
         if comer is None or opponent is None:
-            raise forms.ValidationError(_("Choose who comes, and who plays against them."))
+            raise forms.ValidationError(_("Choose who comes, and the opponent."))
         wish = SeatWish(comer, opponent, self.cleaned_data.get("colour", ""))
         return self.cleaned_data | {"wish": wish}
 

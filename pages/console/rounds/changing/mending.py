@@ -184,9 +184,9 @@ def _make(request: ConsoleRequest, round: Round, form: MendForm) -> HttpResponse
         seen, keep = form.cleaned_data["seen"], form.cleaned_data["keep"]
         change = form.change_in(round)
         mending.apply(round, request.user, change, seen, confirmed, keep=keep)
-        return _("Round %(round)d has been changed. The log tells it, and the report will.") % {
-            "round": round.number
-        }
+        return _(
+            "Round %(round)d has been changed. That is in the log, and will be in the report."
+        ) % {"round": round.number}
 
     tournament, number = round.tournament, round.number
     results = address("results", tournament, round=number)

@@ -264,7 +264,7 @@ def test_the_list_of_players_offers_what_a_knock_out_has(world: World, desk: Cli
     page = address("entries", bracket.tournament)
     before = desk.get(page).content.decode()
     assert "Original order" in before
-    assert "Who shall not meet" not in before
+    assert "Players kept apart" not in before
     bracket.start()
     after = desk.get(page).content.decode()
     assert "Add late entry" not in after

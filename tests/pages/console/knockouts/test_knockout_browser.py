@@ -56,7 +56,7 @@ def set_up(page: Page) -> None:
     page.get_by_label("Pairing system").select_option(label=wanted)
     page.get_by_role("button", name="Go on to the players").click()
     expect(page.get_by_label("Games of a match")).to_have_value("2")
-    page.get_by_label("Places to be had").fill("2")
+    page.get_by_label("Number of places").fill("2")
     everywhere(page)
     page.get_by_role("button", name="Save", exact=True).last.click()
     for number in range(1, 10):

@@ -113,7 +113,7 @@ class TestMaking:
         assert [seat.entry.name for seat in made.seats.all()] == ["Ada", "Bo", "Cem", "Dag"]
         told = text(desk.get("ties"))
         assert "Play-off for place 1" in told
-        assert "Make a play-off" not in told
+        assert "Set up a play-off" not in told
         assert "Play-off for place 1" in text(desk.get("knockout", place=1))
 
     @pytest.mark.parametrize(

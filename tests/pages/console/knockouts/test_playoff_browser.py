@@ -33,9 +33,9 @@ def test_fourteen_for_three_places(world: World, visitors: Visitors) -> None:
     sign_in(page, world.people["arbiter"], visitors.address)
     page.goto(CONSOLE)
     page.get_by_role("link", name="Ties").click()
-    page.get_by_role("link", name="Make a play-off").click()
+    page.get_by_role("link", name="Set up a play-off").click()
     planned(page)
-    page.get_by_role("button", name="Make the play-off").click()
+    page.get_by_role("button", name="Set up the play-off").click()
     page.get_by_role("button", name="Go on").click()  # the list of tie-breaks takes it in
     page.get_by_role("button", name="Go on").click()
     expect(page.get_by_text("The play-off is made")).to_be_visible()
@@ -60,7 +60,7 @@ def over(world: World) -> None:
 
 def planned(page: Page) -> None:
     expect(page.get_by_text("More than three rounds need")).to_be_visible()  # for one place
-    page.get_by_label("Places to be had").fill("3")
+    page.get_by_label("Number of places").fill("3")
     page.get_by_role("button", name="Show how it would be played").click()
     plan = page.get_by_role("region", name="How it would be played")
     expect(plan).to_contain_text("3 rounds: Preliminary round, Round of 12, Round of 6.")

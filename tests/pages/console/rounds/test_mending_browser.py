@@ -29,7 +29,7 @@ def running(world: World) -> Played:
 @pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.whole)])
 def test_a_late_arrival(running: Played, open_at: Opener, width: int) -> None:
     page = open_at(running, "results", round=1, width=width)
-    page.get_by_role("link", name="Seat somebody").click()
+    page.get_by_role("link", name="Seat a player").click()
     seat_fia(page)
     expect(row(page, 3)).to_contain_text("Eva")
     expect(outcome(page, 1)).to_have_text("1 – 0")

@@ -58,7 +58,7 @@ def test_siblings_found_in_round_five_have_ways_out(in_round_five, open_at):
     page.get_by_label("Ada").check()
     page.get_by_label("Bo").check()
     page.get_by_label("From round").fill("5")
-    page.get_by_role("button", name="They shall not meet").click()
+    page.get_by_role("button", name="Keep them apart").click()
     expect(page.get_by_role("row").filter(has_text="Ada – Bo")).to_contain_text("5–7")
 
 

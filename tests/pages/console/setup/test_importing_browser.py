@@ -77,7 +77,7 @@ def test_it_is_refused_at_its_field(page: Page, world: World) -> None:
     field = page.get_by_label("Address")
     expect(field).to_have_attribute("aria-invalid", "true")
     told = "Small letters, figures and hyphens. Empty: made from the name."
-    taken = "This address is taken. Write another."
+    taken = "This address is in use. Choose another."
     expect(field).to_have_accessible_description(f"{told} {taken}")
     assert_accessible(page)
 

@@ -200,7 +200,7 @@ class TestWhoShallNotMeet:
     def test_two_are_kept_apart_and_allowed_again(self, desk, four):
         pair = [four.entry("Ada").pk, four.entry("Bo").pk]
         answer = desk.post("prohibited", {"entries": pair, "first_round": 1, "last_round": 3})
-        assert said(answer) == ["They shall not meet."]
+        assert said(answer) == ["They are kept apart."]
         kept = four.tournament.prohibited_pairings.get()
         assert "Ada – Bo" in desk.get("prohibited").content.decode()
         desk.post("allow", prohibited=kept.pk)
@@ -216,7 +216,7 @@ class TestWhoShallNotMeet:
         four.publish()
         page = desk.get("prohibited").content.decode()
         assert "settled before round 1" in page
-        assert "They shall not meet" not in page
+        assert "Keep them apart" not in page
 
 
 class TestWhatCannotBeFinished:

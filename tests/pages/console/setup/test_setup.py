@@ -56,7 +56,7 @@ class TestTheClub:
         event_from(world, "Later", 30)
         event_from(world, "Yesterday", -3)
         text = page(client, HARBOUR)
-        order = ["On now", "Running", "Coming", "Nearest", "Later", "Past", "Yesterday", "Put away"]
+        order = ["On now", "Running", "Coming", "Nearest", "Later", "Past", "Yesterday", "Archived"]
         places = [text.index(f">{word}") for word in order]
         assert places == sorted(places)
 
