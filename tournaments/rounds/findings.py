@@ -22,7 +22,7 @@ WORDS: Mapping[Fault, Promise | str] = {
     Fault.BOTH_COLOURS_OPPOSITE: _("%(names)s: neither gets the colour that should come next."),
     Fault.BYE_BARRED: _("%(names)s may not have the bye, after what round %(round)s brought."),
     Fault.BYE_SCORE: _(
-        "%(names)s has %(score)s points, but the bye is for players with %(lowest)s."
+        "%(names)s has more points than those whom the bye is for: %(score)s against %(lowest)s."
     ),
     Fault.BYE_MISSING: _("One player too many for pairs: one of them must have the bye."),
     Fault.BYE_SUPERFLUOUS: _("%(names)s has the bye, although there are opponents for everybody."),

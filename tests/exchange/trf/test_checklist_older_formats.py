@@ -39,7 +39,7 @@ class TestOlderFormats:
     ) -> None:
         answer = send(desk, event, *AS_THE_RULES_PAIR)
         told = said(answer)
-        assert "The file does not say how many rounds there are: 1 are taken." in told
+        assert "The file does not say how many rounds there are: 1 are assumed." in told
         assert any("does not name its pairing system" in line for line in told)
         assert "The file names no tie-breaks: the usual ones are used." in told
         assert any("no other points than usual: 1, ½, 0" in line for line in told)
@@ -73,13 +73,13 @@ class TestOlderFormats:
             (
                 (),
                 ("fide-2026", "fide-2026"),
-                "The file has no date. The newest rules are taken: Swiss system by FIDE (Dutch),"
+                "The file has no date. The newest rules are used: Swiss system by FIDE (Dutch),"
                 " rules from 1 February 2026; FIDE (C.07), rules from 1 March 2026.",
             ),
             (
                 ("042 in summer",),
                 ("fide-2026", "fide-2026"),
-                "The date of the file cannot be read. The newest rules are taken: Swiss system by"
+                "The date of the file cannot be read. The newest rules are used: Swiss system by"
                 " FIDE (Dutch), rules from 1 February 2026; FIDE (C.07), rules from 1 March 2026.",
             ),
         ],
@@ -173,7 +173,7 @@ class TestOlderFormats:
     def test_50_what_is_not_here_is_named(self) -> None:
         more = ("202 BH,ZZ", "XYZ of another program")
         told = notes.notes_on_report(report(*AS_THE_RULES_PAIR, *more))
-        assert "Tie-breaks that are not here: ZZ. The usual ones are taken." in told
+        assert "Tie-breaks that are not here: ZZ. The usual ones are used." in told
         assert "Lines that are left out: 9" in told
 
     def test_50_what_the_register_cannot_hold_is_told(self, event: Event, arbiter: User) -> None:

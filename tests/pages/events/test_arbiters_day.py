@@ -107,7 +107,7 @@ def bring_in_the_list(day: Day) -> None:
     page.get_by_label("Paste the cells").fill(LIST)
     day.press("Look at it first")
     expect(page.get_by_text("Line 1: Stadtmeisterschaft 2026")).to_be_visible()
-    expect(page.locator("#columns-left-out")).to_contain_text("Telefon (personal, never taken)")
+    expect(page.locator("#columns-left-out")).to_contain_text("Telefon (personal, never read)")
     day.press("Bring them in")
     page.wait_for_url("**/entries/")
     aydin = day.entry("Aydın, Can").person

@@ -195,7 +195,7 @@ class TestNeitherComes:
         match = bracket.match(1, 1)
         assert self.asked(match, arbiter) == [
             "Nobody goes on from this match, and both are out.",
-            "7 are left then. Through the next round without playing: P001.",
+            "7 are still in then. Through the next round without playing: P001.",
             "It can be taken back until the next round is drawn.",
         ]
         assert bracket.again(match).open
@@ -219,7 +219,7 @@ class TestNeitherComes:
         bracket.start()
         match = bracket.match(1, 1)
         assert self.asked(match, arbiter)[1] == (
-            "3 are left then. The highest placed of them goes through the next round without"
+            "3 are still in then. The highest placed of them goes through the next round without"
             " playing."
         )
         self.neither(match, arbiter)

@@ -131,7 +131,7 @@ class TestFourteenForThreePlaces:
 class TestMaking:
     def test_more_than_three_rounds_are_asked_about(self, fourteen: Played) -> None:
         """Fourteen for one place: six play first, then 8, 4, 2 (article 5)."""
-        with pytest.raises(NeedsConfirmation, match="Make this play-off") as asked:
+        with pytest.raises(NeedsConfirmation, match="Set up this play-off") as asked:
             playoffs.make_play_off(fourteen.tournament, fourteen.by, keys(fourteen), places=1)
         assert asked.value.level == CONFIRM
         assert "It takes 4 rounds" in asked.value.consequences[0]

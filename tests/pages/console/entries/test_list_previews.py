@@ -64,7 +64,7 @@ class TestColumns:
         left_out = re.search(r'id="columns-left-out">(.*)</p>', page)
         assert left_out is not None
         assert "Zahl" in left_out[1]
-        assert "Telefon (personal, never taken)" in left_out[1]
+        assert "Telefon (personal, never read)" in left_out[1]
         assert "Müller, Jörg · Groß, Uwe" in page
         assert "0170" not in page.replace('name="text"', "").split("columns-read")[1]
 

@@ -59,13 +59,13 @@ def test_a_german_list_said_otherwise_and_remembered(four, open_at, scripts):
     expect(page.get_by_text("Line 1: Vereinsmeisterschaft 2026")).to_be_visible()
     read, left_out = page.locator("#columns-read"), page.locator("#columns-left-out")
     expect(read).to_contain_text("Nachname → Surname; Vorname → First name")
-    expect(left_out).to_contain_text("Zahl, Telefon (personal, never taken)")
+    expect(left_out).to_contain_text("Zahl, Telefon (personal, never read)")
     expect(page.get_by_label("Telefon")).to_be_disabled()
 
     page.get_by_label("Zahl").select_option("FIDE rating")
     page.get_by_label("Verein").select_option("Surname")
     page.get_by_role("button", name="Look again").first.click()
-    expect(page.get_by_text("Two columns are taken for the same.")).to_be_visible()
+    expect(page.get_by_text("Two columns are read as the same.")).to_be_visible()
     expect(page.get_by_label("The list")).to_have_value(GERMAN)
     expect(page.get_by_label("Zahl")).to_have_value("rating")
 

@@ -91,7 +91,7 @@ def test_neither_came_is_asked_about_and_the_bracket_says_what_happened(
     assert asked.status_code == 409
     page = asked.content.decode()
     assert "Neither P008 nor P009 came?" in page
-    assert "7 are left then. Through the next round without playing: P001." in page
+    assert "7 are still in then. Through the next round without playing: P001." in page
     assert bracket.match(1, 1).open
     desk.post(match_page(bracket), wish | {"confirmed": "yes"})
     console = desk.get(address("tournament", bracket.tournament)).content.decode()

@@ -135,7 +135,9 @@ class TestALateArrival:
     def test_then_sits_there(self, desk, running):
         answer = carry_out(desk, **self.wish(running))
         assert answer.status_code == 303
-        assert said(answer) == ["Round 1 has been changed. The log tells it, and the report will."]
+        assert said(answer) == [
+            "Round 1 has been changed. That is in the log, and will be in the report."
+        ]
         assert running.boards(1) == ["Ada-Cem", "Dag-Bo", "Eva-Fia"]
 
     def test_with_the_colour_that_is_chosen(self, desk, running):

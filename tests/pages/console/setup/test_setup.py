@@ -96,7 +96,7 @@ class TestEvents:
         ("typed", "complaint"),
         [
             ({"ends": "2026-06-30"}, "The last day is before the first."),
-            ({"slug": "spring"}, "This address is taken."),
+            ({"slug": "spring"}, "This address is in use."),
             ({"slug": "players"}, "This address is used for something else."),
             ({"name": "Кубок"}, "The name has no plain letters."),
             ({"federation": "Norway"}, "at most 3 characters"),
