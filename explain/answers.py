@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from crosstable.model import Code, EntryId
-from explain.levels import Levels, Rule, Told, rules_of
+from explain.levels import Rule, Told, rules_of
 from explain.profiles import Profile, profile
 from explain.reasons import Reasons
 from explain.words import averages
@@ -18,8 +18,8 @@ from tournaments.words.sentences import Voice
 
 @dataclass(frozen=True)
 class BoardReason:
-    """One board and its reason, in words. ``bracket`` counts from 1; ``players``: White, Black;
-    ``rules``: as in :class:`Reasons`.
+    """One board and its reason, in words for everybody or for one of the two. ``bracket`` counts
+    from 1; ``players``: White, Black; ``rules``: as in :class:`Reasons`.
     """
 
     round: Round
@@ -38,28 +38,6 @@ class BoardReason:
     def asked(self) -> list[Rule]:
         """The rules behind the answer, with what they ask."""
         return rules_of(self.opponent, self.colour)
-
-
-@dataclass(frozen=True)
-class PlayerReason:
-    """One player's round, in words for the player: a board (``row``) or else a ``bye``."""
-
-    row: BoardRow | None = None
-    opponent: Told | None = None
-    colour: Told | None = None
-    bye: Told | None = None
-    bracket: int | None = None
-    players: tuple[Profile, ...] = ()
-    readings: list[str] = field(default_factory=list)
-    rules: str | None = None
-    result: Told | None = None
-    explained: bool = True
-    """Whether the engine has reported on the round, so that it can be asked more."""
-
-    @property
-    def asked(self) -> list[Rule]:
-        """The rules behind the answer, with what they ask."""
-        return rules_of(self.opponent, self.colour, self.bye)
 
 
 @dataclass(frozen=True)
@@ -83,20 +61,23 @@ def reason_for_board(round: Round, number: int, *, tell_who: bool = False) -> Bo
     ``tell_who``: as in ``Reasons``.
     """
     row, reasons = boards.board(round, number), Reasons(round, tell_who=tell_who)
-    opponent = reasons.meeting(row) if row else None
-    if row is None or opponent is None:
+    return _reason_for_row(reasons, row, reasons.voice()) if row else None
+
+
+def _reason_for_row(reasons: Reasons, row: BoardRow, voice: Voice) -> BoardReason | None:
+    opponent, colour, result = reasons.meeting(row), reasons.colours(row), reasons.result(row)
+    if opponent is None:
         return None
-    opponent_told, colour, result = _told(reasons, row, opponent, reasons.voice())
     return BoardReason(
-        round=round,
+        round=reasons.round,
         row=row,
-        opponent=opponent_told,
-        colour=colour,
+        opponent=opponent.told(voice),
+        colour=colour.told(voice) if colour else None,
         bracket=reasons.bracket_of(row),
         players=_profiles(reasons, row),
         readings=reasons.readings(row),
         rules=reasons.rules_of_board(row),
-        result=result,
+        result=result.told(voice) if result else None,
         explained=bool(reasons.explanation),
     )
 
@@ -107,61 +88,33 @@ def reason_for_bye(round: Round, entry: EntryId, *, tell_who: bool = False) -> B
     if row is None:
         return None
     reasons = Reasons(round, tell_who=tell_who)
-    levels = reasons.bye(row)
-    return ByeReason(round, row, levels.told(reasons.voice()), _rules_of_bye(reasons, row))
+    return _reason_for_bye(reasons, row, reasons.voice())
 
 
-def reason_for_player(round: Round, entry: EntryId) -> PlayerReason | None:
-    """Give the reason for what ``entry`` had in this round; ``None`` if that is nothing."""
+def _reason_for_bye(reasons: Reasons, row: ByeRow, voice: Voice) -> ByeReason:
+    of_the_rules = row.code is Code.PAIRING_ALLOCATED_BYE
+    rules = reasons.rules if of_the_rules else None
+    return ByeReason(reasons.round, row, reasons.bye(row).told(voice), rules)
+
+
+def reason_for_player(round: Round, entry: EntryId) -> BoardReason | ByeReason | None:
+    """Give the reason for what ``entry`` had in this round, told to the player; ``None`` if there
+    is none.
+    """
     sheet, reasons = boards.sheet(round), Reasons(round)
+    voice = reasons.voice(entry)
     for row in sheet.boards:
-        opponent = reasons.meeting(row) if entry in _seated(row) else None
-        if opponent:
-            opponent_told, colour, result = _told(reasons, row, opponent, reasons.voice(entry))
-            return PlayerReason(
-                row=row,
-                opponent=opponent_told,
-                colour=colour,
-                bracket=reasons.bracket_of(row),
-                players=_profiles(reasons, row),
-                readings=reasons.readings(row),
-                rules=reasons.rules_of_board(row),
-                result=result,
-                explained=bool(reasons.explanation),
-            )
+        if entry in (row.white.entry.pk, row.black.entry.pk):
+            return _reason_for_row(reasons, row, voice)
     away = next((bye for bye in sheet.byes if bye.seat.entry.pk == entry), None)
     bye = away or _not_entered_yet(round, entry)
-    if bye is None:
-        return None
-    told = reasons.bye(bye).told(reasons.voice(entry))
-    return PlayerReason(bye=told, rules=_rules_of_bye(reasons, bye))
+    return _reason_for_bye(reasons, bye, voice) if bye else None
 
 
 def _not_entered_yet(round: Round, entry: EntryId) -> ByeRow | None:
     """Return the round of one who was entered after it was paired, and so has no place in it."""
     late = round.tournament.entries.filter(pk=entry).select_related("player").first()
     return ByeRow(Seat(late, Fraction(0)), Code.ZERO_POINT_BYE) if late else None
-
-
-def _seated(row: BoardRow) -> tuple[EntryId, EntryId]:
-    return row.white.entry.pk, row.black.entry.pk
-
-
-def _rules_of_bye(reasons: Reasons, row: ByeRow) -> str | None:
-    """Name the text only for a bye that the rules give."""
-    return reasons.rules if row.code is Code.PAIRING_ALLOCATED_BYE else None
-
-
-def _told(
-    reasons: Reasons, row: BoardRow, opponent: Levels, voice: Voice
-) -> tuple[Told, Told | None, Told | None]:
-    """Tell why this opponent, this colour, and this result if there was no game."""
-    colour, result = reasons.colours(row), reasons.result(row)
-    return (
-        opponent.told(voice),
-        colour.told(voice) if colour else None,
-        result.told(voice) if result else None,
-    )
 
 
 def _profiles(reasons: Reasons, row: BoardRow) -> tuple[Profile, ...]:
