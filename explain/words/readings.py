@@ -28,13 +28,13 @@ READINGS: Mapping[str, Promise | str] = {
         "an opponent without a rating counts as 0, until the arbiter gives one."
     ),
     "upfloated in a forfeited game": gettext_lazy(
-        "who came up for a game that was then forfeited has come up all the same."
+        "a player who came up for a game that was then forfeited has come up all the same."
     ),
     "upfloats of maximum upfloaters added up": gettext_lazy(
         "of several players who have come up as often as one may, the times are added up."
     ),
     "second shift without the first shifters": gettext_lazy(
-        "those who change sides in a second step are taken from the larger side as it was at first."
+        "players who change lines in a second step come from the longer line as it was at first."
     ),
     "a forfeited game is not played": gettext_lazy(
         "a forfeited game does not count as played: only games at the board do."
@@ -50,7 +50,7 @@ READINGS: Mapping[str, Promise | str] = {
         "a round without a game counts with the player’s own points, as they are."
     ),
     "the following bracket's best C5 and C6": gettext_lazy(
-        "for the next group, first as few floaters as possible, then floaters with as low a score"
+        "in the next group, first as few players as possible go down, then those with as few points"
         " as possible."
     ),
     # The Turkish guide's Dubov
@@ -193,8 +193,8 @@ READINGS: Mapping[str, Promise | str] = {
         "players equal in all four stand by their pairing numbers."
     ),
     "upper half of all participants, rounded down": gettext_lazy(
-        "the upper half is that of all who take part, by rating, rounded down; who is away counts"
-        " too."
+        "the upper half is that of all who take part, by rating, rounded down; players who are away"
+        " count, too."
     ),
     "the fictive point is worth a win": gettext_lazy(
         "the point that the upper half has more is worth as much as a win."
@@ -210,20 +210,23 @@ READINGS: Mapping[str, Promise | str] = {
         "in rounds 1 and 2 the lowest group is that with the point that the upper half has more."
     ),
     "the parity of the higher player": gettext_lazy(
-        "of two who have not played the higher goes by the number, odd or even, in both halves."
+        "of two who have not played, the number of the higher one decides, odd or even, in both"
+        " halves."
     ),
     "the greater imbalance, then the latest difference": gettext_lazy(
-        "of two due the same colour, who must have it goes first, then who has had the other one"
-        " more often; then they change from the latest game in which their colours differed."
+        "of two who should get the same colour, a player who must have it goes first, then the one"
+        " who has had the other more often; then they change from the latest game in which their"
+        " colours differed."
     ),
     "most due colours, then the order": gettext_lazy(
-        "first as many players as possible get the colour that is due, then the order decides."
+        "first as many players as possible get the colour that they should, then the order decides."
     ),
     "a group that cannot be paired is joined": gettext_lazy(
         "a group that cannot be paired is joined with the next one."
     ),
     "one group ahead": gettext_lazy(
-        "who floats is decided with a look at the next group only: it has to be paired then."
+        "who goes down is decided with a look at the next group only: it must then be possible to"
+        " pair it."
     ),
     "the lowest group joined with the one above": gettext_lazy(
         "if the lowest group cannot be paired, it is joined with the one above."

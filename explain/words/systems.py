@@ -18,7 +18,9 @@ from explain.words.tsf.dubov import DubovTsfWords
 from explain.words.tsf.dutch import DutchTsfWords
 
 SYSTEM_WORDS: Mapping[tuple[str, str], type[SystemWords]] = {
+    ("burstein", "fide-2026"): BursteinWords,
     ("burstein", "tsf"): BursteinTsfWords,
+    ("dubov", "fide-2026"): DubovWords,
     ("dubov", "tsf"): DubovTsfWords,
     ("dutch", "tsf"): DutchTsfWords,
     ("lim", "fide-2026"): LimWords,
@@ -35,8 +37,6 @@ WORDS: Mapping[tuple[str, str], type[SystemWords]] = {
     **SYSTEM_WORDS,
     ("dutch", "fide-2026"): DutchWords,
     ("dutch", "fide-2017"): DutchWords,
-    ("dubov", "fide-2026"): DubovWords,
-    ("burstein", "fide-2026"): BursteinWords,
     ("round-robin", "single"): RoundRobinWords,
     ("round-robin", "double"): RoundRobinWords,
     ("round-robin", "double-exchanged"): RoundRobinWords,

@@ -24,7 +24,7 @@ from tournaments.steps.step import without_tasks
 SEED = 17
 DUTCH = [("dutch", "fide-2026"), ("dutch", "fide-2017")]
 OTHERS = [key for key in EDITIONS if key not in DUTCH]
-TOLD_WHOLLY = {"lim", "round-robin", "team-swiss"}
+TOLD_WHOLLY = {"burstein", "dubov", "lim", "round-robin", "team-swiss"}
 """The other systems that leave no board and no bye untold."""
 
 

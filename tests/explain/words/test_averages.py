@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.utils import translation
 
 from crosstable.results import Result
 from explain import look_over
@@ -12,12 +13,13 @@ from explain.levels import Levels, Reason
 from explain.reasons import Reasons
 from explain.words.criteria import Criteria
 from explain.words.systems import all_words_of
-from tests.explain.plain import faults
+from tests.explain.plain import LANGUAGES, faults, faults_of
 from tests.explain.words import telling
 from tests.kept import kept
 from tests.pages.reading import rows
 from tests.worlds.played import Played
 from tests.worlds.world import World
+from tournaments.words.sentences import Voice
 
 HOME = "/en/harbour/spring/b/pairings/2/"
 NAMES = ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia", "Gus"]
@@ -271,3 +273,18 @@ def test_a_bye_of_old_that_does_not_tell_what_decided(burstein: Played) -> None:
 def test_a_worse_bye_is_told_by_its_own_article(system: str) -> None:
     told = Criteria(system, "fide-2026").worse("3.1.3", 0, 1)
     assert told == "the bye goes to somebody with 1 point instead of 0 points (3.1.3)"
+
+
+@pytest.mark.parametrize("system", ["dubov", "burstein"])
+@pytest.mark.parametrize("reader", [None, 1, 2])
+def test_what_is_said_of_pairings_that_come_later_is_plain(system: str, reader: int | None) -> None:
+    names = {1: "Karaçay, Nehir", 2: "Røed, Solveig"}
+    words = all_words_of(Criteria(system, "fide-2026"), names)
+    assert words is not None
+    assert set(words.LATER) == set(words.BY_HAND) <= set(words.ASKED)
+    for language in LANGUAGES:
+        with translation.override(language):
+            for article in words.LATER:
+                for sentence in (words.later(1, 2, article), words.by_hand_later(article)):
+                    assert sentence is not None
+                    assert [*faults_of(sentence, Voice(names, reader), language)] == []
