@@ -32,6 +32,8 @@ class Standing:
             return False
         lower, higher = sorted((one, other), key=self.points.__getitem__)
         least, most = self.points[lower], self.points[higher]
+        if least == most:
+            return False
         return least < self._met_by(higher, most) and self._met_by(lower, least) < most
 
     def _met_by(self, entry: EntryId, nobody: Fraction) -> Fraction:

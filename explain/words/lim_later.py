@@ -11,40 +11,117 @@ from crosstable.model import EntryId
 from explain.words import lim_floaters
 from explain.words.lim_rules import LimRules
 from explain.words.system_words import Texts
-from tournaments.words.sentences import Person, Sentence, say
+from tournaments.words.sentences import Person, Sentence, Views, say
 
-_OTHERS_MOVE = _("If %(one)s and %(other)s met, other players would move to the next group.")
-_OTHERS_UNDONE = _(
-    "If %(one)s and %(other)s met, other pairs would be undone to help the middle group."
+_OTHERS_MOVE = Views(
+    _("If %(one)s and %(other)s met, other players would move to the next group."),
+    {
+        "one": _("If you and %(other)s met, other players would move to the next group."),
+        "other": _("If you and %(one)s met, other players would move to the next group."),
+    },
+)
+_OTHERS_UNDONE = Views(
+    _("If %(one)s and %(other)s met, other pairs would be undone to help the middle group."),
+    {
+        "one": _("If you and %(other)s met, other pairs would be undone to help the middle group."),
+        "other": _("If you and %(one)s met, other pairs would be undone to help the middle group."),
+    },
 )
 LATER: Texts = {
-    "1.1": _("If %(one)s and %(other)s met, the bye would go to another player."),
+    "1.1": Views(
+        _("If %(one)s and %(other)s met, the bye would go to another player."),
+        {
+            "one": _("If you and %(other)s met, the bye would go to another player."),
+            "other": _("If you and %(one)s met, the bye would go to another player."),
+        },
+    ),
     "2.3.1": _OTHERS_MOVE,
     "2.3.2": _OTHERS_MOVE,
     "2.3.3": _OTHERS_MOVE,
     "2.3.4": _OTHERS_MOVE,
     "260": _OTHERS_MOVE,
-    "2.4": _(
-        "If %(one)s and %(other)s met, a player would not get the opponent opposite in the line-up."
+    "2.4": Views(
+        _(
+            "If %(one)s and %(other)s met, a player would not get the opponent "
+            "opposite in the line-up."
+        ),
+        {
+            "one": _(
+                "If you and %(other)s met, a player would not get the opponent "
+                "opposite in the line-up."
+            ),
+            "other": _(
+                "If you and %(one)s met, a player would not get the opponent "
+                "opposite in the line-up."
+            ),
+        },
     ),
     "2.6.1": _OTHERS_UNDONE,
     "2.6.2": _OTHERS_UNDONE,
-    "3.8": _(
-        "If %(one)s and %(other)s met, a player from another group would not get the first possible"
-        " opponent."
+    "3.8": Views(
+        _(
+            "If %(one)s and %(other)s met, a player from another group would "
+            "not get the first possible opponent."
+        ),
+        {
+            "one": _(
+                "If you and %(other)s met, a player from another group would not "
+                "get the first possible opponent."
+            ),
+            "other": _(
+                "If you and %(one)s met, a player from another group would not get "
+                "the first possible opponent."
+            ),
+        },
     ),
-    "4.1": _(
-        "If %(one)s and %(other)s met, a player would not get the next possible opponent in line."
+    "4.1": Views(
+        _(
+            "If %(one)s and %(other)s met, a player would not get the next "
+            "possible opponent in line."
+        ),
+        {
+            "one": _(
+                "If you and %(other)s met, a player would not get the next possible"
+                " opponent in line."
+            ),
+            "other": _(
+                "If you and %(one)s met, a player would not get the next possible opponent in line."
+            ),
+        },
     ),
-    "4.4": _(
-        "If %(one)s and %(other)s met, the players of a group would not get the opponents that the"
-        " search along the line-up finds."
+    "4.4": Views(
+        _(
+            "If %(one)s and %(other)s met, players would not get the opponents "
+            "whom the search along the line-up finds."
+        ),
+        {
+            "one": _(
+                "If you and %(other)s met, players would not get the opponents whom"
+                " the search along the line-up finds."
+            ),
+            "other": _(
+                "If you and %(one)s met, players would not get the opponents whom "
+                "the search along the line-up finds."
+            ),
+        },
     ),
     "4.4.1": _OTHERS_MOVE,
     "4.4.2": _OTHERS_MOVE,
-    "5.2": _(
-        "If %(one)s and %(other)s met, players would not change opponents for the sake of colours"
-        " as the rules have it."
+    "5.2": Views(
+        _(
+            "If %(one)s and %(other)s met, players would not change opponents "
+            "for the sake of colours as the rules ask."
+        ),
+        {
+            "one": _(
+                "If you and %(other)s met, players would not change opponents for "
+                "the sake of colours as the rules ask."
+            ),
+            "other": _(
+                "If you and %(one)s met, players would not change opponents for the"
+                " sake of colours as the rules ask."
+            ),
+        },
     ),
 }
 """What would be otherwise if two met, by FIDE's article."""

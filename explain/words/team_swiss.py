@@ -15,17 +15,47 @@ from explain.facts import Facts
 from explain.levels import Levels
 from explain.words import team_swiss_colours, team_swiss_groups, team_swiss_pairs
 from explain.words.system_words import SystemWords, Texts
-from tournaments.words.sentences import Text
+from tournaments.words.sentences import Text, Views
 
 LATER: Texts = {
-    "3.4.4": _("If %(one)s and %(other)s met, the bye would go to a team with a smaller number."),
-    "3.5.4": _(
-        "If %(one)s and %(other)s met, it would be as good, but other teams would come up: those"
-        " with the smaller numbers come first."
+    "3.4.4": Views(
+        _("If %(one)s and %(other)s met, the bye would go to a team with a smaller number."),
+        {
+            "one": _("If you and %(other)s met, the bye would go to a team with a smaller number."),
+            "other": _("If you and %(one)s met, the bye would go to a team with a smaller number."),
+        },
     ),
-    "3.6.3": _(
-        "If %(one)s and %(other)s met, it would be as good, but the pairing made comes first by the"
-        " numbers of the teams."
+    "3.5.4": Views(
+        _(
+            "If %(one)s and %(other)s met, it would be as good, but teams with "
+            "larger numbers would come up."
+        ),
+        {
+            "one": _(
+                "If you and %(other)s met, it would be as good, but teams with "
+                "larger numbers would come up."
+            ),
+            "other": _(
+                "If you and %(one)s met, it would be as good, but teams with larger"
+                " numbers would come up."
+            ),
+        },
+    ),
+    "3.6.3": Views(
+        _(
+            "If %(one)s and %(other)s met, it would be as good, but by the "
+            "teams’ numbers another pairing comes first."
+        ),
+        {
+            "one": _(
+                "If you and %(other)s met, it would be as good, but by the teams’ "
+                "numbers another pairing comes first."
+            ),
+            "other": _(
+                "If you and %(one)s met, it would be as good, but by the teams’ "
+                "numbers another pairing comes first."
+            ),
+        },
     ),
 }
 BY_HAND: Texts = {

@@ -17,26 +17,92 @@ from explain.levels import Levels, Step
 from explain.words.groups import with_rest
 from explain.words.system_words import SystemWords, Texts
 from explain.words.tsf import dubov_groups, dubov_pairs
+from tournaments.words.sentences import Views
 
-_ROWS = gettext_lazy("%(one)s and %(other)s may meet, but row by row the two sides gave others.")
-_CALLS = gettext_lazy(
-    "If %(one)s and %(other)s met, another player would come up from below, or nobody."
+_ROWS = Views(
+    gettext_lazy(
+        "%(one)s and %(other)s may meet, but the two rows, White’s and Black’s, gave others."
+    ),
+    {
+        "one": gettext_lazy(
+            "You and %(other)s may meet, but the two rows, White’s and Black’s, gave others."
+        ),
+        "other": gettext_lazy(
+            "You and %(one)s may meet, but the two rows, White’s and Black’s, gave others."
+        ),
+    },
+)
+_CALLS = Views(
+    gettext_lazy(
+        "If %(one)s and %(other)s met, another player would come up from below, or nobody."
+    ),
+    {
+        "one": gettext_lazy(
+            "If you and %(other)s met, another player would come up from below, or nobody."
+        ),
+        "other": gettext_lazy(
+            "If you and %(one)s met, another player would come up from below, or nobody."
+        ),
+    },
 )
 LATER: Texts = {
-    "4": gettext_lazy(
-        "If %(one)s and %(other)s met, the bye would go to a player who comes later in the order."
+    "4": Views(
+        gettext_lazy(
+            "If %(one)s and %(other)s met, the bye would go to a player who "
+            "comes later in the order."
+        ),
+        {
+            "one": gettext_lazy(
+                "If you and %(other)s met, the bye would go to a player who comes "
+                "later in the order."
+            ),
+            "other": gettext_lazy(
+                "If you and %(one)s met, the bye would go to a player who comes later in the order."
+            ),
+        },
     ),
-    "5": gettext_lazy(
-        "If %(one)s and %(other)s met, the upper half of the list would not meet the lower half as"
-        " it stands."
+    "5": Views(
+        gettext_lazy(
+            "If %(one)s and %(other)s met, the first part of the list would not"
+            " meet the second in order."
+        ),
+        {
+            "one": gettext_lazy(
+                "If you and %(other)s met, the first part of the list would not "
+                "meet the second in order."
+            ),
+            "other": gettext_lazy(
+                "If you and %(one)s met, the first part of the list would not meet "
+                "the second in order."
+            ),
+        },
     ),
     "6.2": _ROWS,
     "6.3": _ROWS,
-    "6.4": gettext_lazy("If %(one)s and %(other)s met, others would have to go down."),
+    "6.4": Views(
+        gettext_lazy("If %(one)s and %(other)s met, others would have to go down."),
+        {
+            "one": gettext_lazy("If you and %(other)s met, others would have to go down."),
+            "other": gettext_lazy("If you and %(one)s met, others would have to go down."),
+        },
+    ),
     "7.1": _CALLS,
     "7.2": _CALLS,
-    "8.2": gettext_lazy(
-        "If %(one)s and %(other)s met, a player who came down would not meet the first who will do."
+    "8.2": Views(
+        gettext_lazy(
+            "If %(one)s and %(other)s met, a player who came down would not "
+            "meet the first who is possible."
+        ),
+        {
+            "one": gettext_lazy(
+                "If you and %(other)s met, a player who came down would not meet "
+                "the first who is possible."
+            ),
+            "other": gettext_lazy(
+                "If you and %(one)s met, a player who came down would not meet the "
+                "first who is possible."
+            ),
+        },
     ),
 }
 """By the article of the first step that would have gone differently."""

@@ -16,31 +16,120 @@ from explain.levels import Levels
 from explain.words.groups import with_rest
 from explain.words.system_words import SystemWords, Texts
 from explain.words.tsf import dutch_groups, dutch_pairs
+from tournaments.words.sentences import Views
 
 LATER: Texts = {
-    "C.14": gettext_lazy("If %(one)s and %(other)s met, fewer pairs could be made in the group."),
-    "A.3": gettext_lazy(
-        "If %(one)s and %(other)s met, fewer of those who were moved down could be paired first."
+    "C.14": Views(
+        gettext_lazy("If %(one)s and %(other)s met, fewer pairs could be made in the group."),
+        {
+            "one": gettext_lazy(
+                "If you and %(other)s met, fewer pairs could be made in the group."
+            ),
+            "other": gettext_lazy(
+                "If you and %(one)s met, fewer pairs could be made in the group."
+            ),
+        },
     ),
-    "A.7": gettext_lazy(
-        "If %(one)s and %(other)s met, a player with a strong claim to a colour would not get it."
+    "A.3": Views(
+        gettext_lazy(
+            "If %(one)s and %(other)s met, fewer of those who were moved down "
+            "could be paired first."
+        ),
+        {
+            "one": gettext_lazy(
+                "If you and %(other)s met, fewer of those who were moved down could"
+                " be paired first."
+            ),
+            "other": gettext_lazy(
+                "If you and %(one)s met, fewer of those who were moved down could be paired first."
+            ),
+        },
     ),
-    "C.11": gettext_lazy(
-        "If %(one)s and %(other)s met, more players of the group would not get the right colour."
+    "A.7": Views(
+        gettext_lazy(
+            "If %(one)s and %(other)s met, a player with a strong claim to a "
+            "colour would not get it."
+        ),
+        {
+            "one": gettext_lazy(
+                "If you and %(other)s met, a player with a strong claim to a colour"
+                " would not get it."
+            ),
+            "other": gettext_lazy(
+                "If you and %(one)s met, a player with a strong claim to a colour would not get it."
+            ),
+        },
     ),
-    "C.10": gettext_lazy(
-        "If %(one)s and %(other)s met, a player would go down who did so, or got points without"
-        " a game, in the last two rounds."
+    "C.11": Views(
+        gettext_lazy(
+            "If %(one)s and %(other)s met, more players of the group would not "
+            "get the right colour."
+        ),
+        {
+            "one": gettext_lazy(
+                "If you and %(other)s met, more players of the group would not get "
+                "the right colour."
+            ),
+            "other": gettext_lazy(
+                "If you and %(one)s met, more players of the group would not get the right colour."
+            ),
+        },
     ),
-    "C.9": gettext_lazy(
-        "If %(one)s and %(other)s met, a player would come up who did so in one of the last"
-        " two rounds."
+    "C.10": Views(
+        gettext_lazy(
+            "If %(one)s and %(other)s met, a player would go down who lately "
+            "went down or got points without a game."
+        ),
+        {
+            "one": gettext_lazy(
+                "If you and %(other)s met, a player would go down who lately went "
+                "down or got points without a game."
+            ),
+            "other": gettext_lazy(
+                "If you and %(one)s met, a player would go down who lately went "
+                "down or got points without a game."
+            ),
+        },
     ),
-    "C.12": gettext_lazy(
-        "If %(one)s and %(other)s met, other players would have to be moved down."
+    "C.9": Views(
+        gettext_lazy(
+            "If %(one)s and %(other)s met, a player would come up who did so in"
+            " one of the last two rounds."
+        ),
+        {
+            "one": gettext_lazy(
+                "If you and %(other)s met, a player would come up who did so in one"
+                " of the last two rounds."
+            ),
+            "other": gettext_lazy(
+                "If you and %(one)s met, a player would come up who did so in one "
+                "of the last two rounds."
+            ),
+        },
     ),
-    "C.13": gettext_lazy(
-        "If %(one)s and %(other)s met, the lowest groups would have to be paired otherwise."
+    "C.12": Views(
+        gettext_lazy("If %(one)s and %(other)s met, other players would have to be moved down."),
+        {
+            "one": gettext_lazy(
+                "If you and %(other)s met, other players would have to be moved down."
+            ),
+            "other": gettext_lazy(
+                "If you and %(one)s met, other players would have to be moved down."
+            ),
+        },
+    ),
+    "C.13": Views(
+        gettext_lazy(
+            "If %(one)s and %(other)s met, the lowest groups would have to be paired otherwise."
+        ),
+        {
+            "one": gettext_lazy(
+                "If you and %(other)s met, the lowest groups would have to be paired otherwise."
+            ),
+            "other": gettext_lazy(
+                "If you and %(one)s met, the lowest groups would have to be paired otherwise."
+            ),
+        },
     ),
 }
 """The words for two kept apart, by article; exchanges and transpositions are the order itself."""

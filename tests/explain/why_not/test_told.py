@@ -30,6 +30,8 @@ SEED = 23
 def untrue(asked: Asked) -> Iterator[str]:
     """List what the table does not bear out: in its order, the first that is obvious is told."""
     facts, (one, other), levels = asked.reasons.facts, asked.two, asked.levels
+    if asked.reasons.by_table and levels.reason is not Reason.NATURAL:
+        return
     told = f"{asked.round} {asked.two}: {Voice(facts.names).tell(levels.first)}"
     boards = {frozenset(pair): number for number, pair in seating.read(asked.round).boards.items()}
     if {one, other} <= {player.id for player in facts.field.players}:

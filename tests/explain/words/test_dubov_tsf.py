@@ -116,7 +116,7 @@ def test_why_not_these_two(second: Played, client) -> None:
     """For Ada to meet Gus, Bo would call Cem or Fia all the same, and meet whoever came."""
     two = f"?one={second.entry('Ada').pk}&other={second.entry('Gus').pk}"
     answer = why(client, f"why-not/{two}")
-    assert "Ada and Gus may meet, but row by row the two sides gave others." in answer
+    assert "Ada and Gus may meet, but the two rows, White’s and Black’s, gave others." in answer
 
 
 @pytest.mark.parametrize(
