@@ -169,17 +169,21 @@ class Before:
         return self._complete(frozenset(entries))
 
     def _complete(self, entries: Collection[EntryId]) -> bool:
-        if len(entries) % 2:
-            return False
+        return len(entries) % 2 == 0 and 2 * self.most_pairs(entries) == len(entries)
+
+    def most_pairs(
+        self, entries: Collection[EntryId], *, apart: Collection[tuple[EntryId, EntryId]] = ()
+    ) -> int:
+        """Count the pairs that can be made of these; those of ``apart`` do not meet either."""
         graph = networkx.Graph()
         graph.add_nodes_from(entries)
         graph.add_edges_from(
             (one, other)
             for one in entries
             for other in entries
-            if one < other and self.may_meet(one, other)
+            if one < other and self.may_meet(one, other) and (one, other) not in apart
         )
-        return len(networkx.max_weight_matching(graph, maxcardinality=True)) * 2 == len(entries)
+        return len(networkx.max_weight_matching(graph, maxcardinality=True))
 
     def can_have_bye(self, entry: EntryId) -> bool:
         """Tell whether this one may have the bye and all others can be paired then."""

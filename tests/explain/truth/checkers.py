@@ -7,11 +7,13 @@ from tests.explain.truth import (
     byes,
     colours,
     coming_up,
+    groups,
     lim_groups,
     line_up,
     met,
     passed_over,
     points,
+    worse,
 )
 
 __all__ = [
@@ -21,9 +23,11 @@ __all__ = [
     "byes",
     "colours",
     "coming_up",
+    "groups",
     "lim_groups",
     "line_up",
     "met",
     "passed_over",
     "points",
+    "worse",
 ]

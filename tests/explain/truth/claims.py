@@ -83,8 +83,8 @@ def message_of(sentence: Sentence) -> str:
     text = sentence.everybody
     forms = getattr(text, "_kw", None)
     if forms and "singular" in forms:
-        count = sentence.figures.get("count")
-        return str(forms["singular" if count == 1 else "plural"])
+        counted = text.__reduce__()[1][2]  # type: ignore[index]  # the name of the figure
+        return str(forms["singular" if sentence.figures[counted] == 1 else "plural"])
     with translation.override("en"):
         return str(text)
 
@@ -106,10 +106,15 @@ def value_of(figure: Figure | int | str) -> Any:
     return getattr(figure, VALUES[type(figure)]) if type(figure) in VALUES else figure
 
 
+def values_of(sentence: Sentence) -> dict[str, Any]:
+    """Return what the figures of a sentence stand for."""
+    return {name: value_of(figure) for name, figure in sentence.figures.items()}
+
+
 def faults_of(sentence: Sentence, place: Place) -> Iterator[str]:
     """List the claims of a sentence that are not true, and those that nobody checks."""
     message = message_of(sentence)
-    values = {name: value_of(figure) for name, figure in sentence.figures.items()}
+    values = values_of(sentence)
     place = place.saying(values)
     for part in parts_of(message):
         found = [(one, match) for one in CLAIMS if (match := one.pattern.fullmatch(part))]

@@ -228,7 +228,7 @@ def changed_places(place: Place) -> bool:
 
 @claim("Then the others could not all be paired.")
 def others_not_paired(place: Place) -> bool:
-    return forced.against_first_way(place) == forced.INCOMPLETE
+    return forced.instead(place).code in (forced.INCOMPLETE, forced.UNKNOWN)
 
 
 # Groups that were joined

@@ -86,9 +86,14 @@ class Place:
     board: Report = field(default_factory=dict)
     bye: Report = field(default_factory=dict)
     said: Mapping[str, Any] = field(default_factory=dict)
+    tried: Mapping[str, Any] = field(default_factory=dict)
+    """The figures of what was tried, in a sentence of a step."""
 
     def saying(self, said: Mapping[str, Any]) -> Place:
         return replace(self, said=said)
+
+    def after(self, tried: Mapping[str, Any]) -> Place:
+        return replace(self, tried=tried)
 
     @property
     def before(self) -> Before:
@@ -119,8 +124,8 @@ def explained(position: Position) -> Iterator[tuple[Place, Levels]]:
     bye = position.report["bye"]
     if bye:
         yield Place(position, bye=bye), words.bye(facts, bye)
-    for bracket in position.brackets:
-        of_group = bye if bye and bye["player"] in bracket["downfloaters"] else None
+    for number, bracket in enumerate(position.brackets):
+        of_group = bye if bye and bye["bracket"] == number else None
         levels = words.group(facts, bracket, of_group)
         if levels:
             yield Place(position, bracket, bye=of_group or {}), levels

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from explain.levels import Levels, Reason
 from tests.explain import plain as plain_words
 from tests.explain.truth import checkers
-from tests.explain.truth.claims import faults_of
+from tests.explain.truth.claims import faults_of, values_of
 from tests.explain.truth.place import Place, Position, explained
 
 Fault = str
@@ -20,8 +20,10 @@ def faults_in(position: Position, *, plain: bool = False) -> Iterator[Fault]:
     for place, levels in explained(position):
         if levels.reason is Reason.NOT_TOLD:
             continue
-        for sentence in levels.sentences:
-            yield from faults_of(sentence, place)
+        yield from faults_of(levels.first, place)
+        for step in levels.steps:
+            after = place.after(values_of(step.tried))
+            yield from (fault for each in step.sentences for fault in faults_of(each, after))
         if plain:
             yield from _not_plain(place, levels)
 
