@@ -9,11 +9,10 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Step
 from explain.words import lim_floaters
-from explain.words.lim_line_up import PAIR, LineUp
+from explain.words.lim_line_up import PAIR, LineUp, members, undone_later
 from explain.words.lim_moved_texts import MOVED
 from explain.words.lim_rules import LimRules
 from explain.words.lim_texts import FOR_COLOURS
@@ -61,7 +60,7 @@ def group(facts: Facts, bracket: Mapping[str, Any], rules: LimRules, bye: Levels
     line = LineUp(facts, bracket, rules)
     reason, first = _first(bracket, rules)
     steps = [*_came(bracket), *_left(bracket, rules)]
-    if gone := _undone_later(bracket):
+    if gone := undone_later(bracket):
         steps.append(Step(say(UNDONE_HERE, names=People(gone))))
     if line.sentence:
         steps.append(Step(line.sentence))
@@ -83,15 +82,15 @@ def _first(bracket: Mapping[str, Any], rules: LimRules) -> tuple[Reason, Sentenc
         return _first_of_leaving(bracket, rules)
     if undone:
         return Reason.JOINED, say(JOINED, points=points, count=len(undone))
-    if gone := _undone_later(bracket):
+    if gone := undone_later(bracket):
         return Reason.OTHERS, say(GONE, points=points, count=len(gone))
-    members = len(_members(bracket))
-    if came := members - len(bracket["residents"]):
+    count = len(members(bracket))
+    if came := count - len(bracket["residents"]):
         reason = Reason.CAME_DOWN if bracket["mdps"] else Reason.CAME_UP
         return reason, say(CAME if bracket["residents"] else EMPTY, points=points, count=came)
-    if members == PAIR:
+    if count == PAIR:
         return Reason.NOBODY_ELSE, say(TWO, points=points)
-    figures = {"count": members, "pairs": members // PAIR}
+    figures = {"count": count, "pairs": count // PAIR}
     return Reason.NATURAL, say(LINED_UP, points=points, **figures)
 
 
@@ -107,7 +106,7 @@ def _first_of_leaving(bracket: Mapping[str, Any], rules: LimRules) -> tuple[Reas
     if player.get("alone"):
         return Reason.ALONE, say(ONE, points=points, one=one)
     if article == "2.3.4":
-        return Reason.ODD, say(ODD, points=points, count=len(_members(bracket)), one=one)
+        return Reason.ODD, say(ODD, points=points, count=len(members(bracket)), one=one)
     return MOVED[article][0], lim_floaters.why(player, rules)
 
 
@@ -131,16 +130,6 @@ def _left(bracket: Mapping[str, Any], rules: LimRules) -> Iterator[Step]:
         elif not player.get("alone") and not player["choice"]:
             yield Step(say(MOVES, one=Person(player["player"])))
         yield from lim_floaters.why_just_this(player)
-
-
-def _members(bracket: Mapping[str, Any]) -> tuple[EntryId, ...]:
-    return (*bracket["mdps"], *bracket.get("upfloaters", ()), *bracket["residents"])
-
-
-def _undone_later(bracket: Mapping[str, Any]) -> tuple[EntryId, ...]:
-    """List the members who had opponents until the middle group needed them."""
-    placed = {entry for pair in bracket["pairs"] for entry in pair} | {*bracket["downfloaters"]}
-    return tuple(entry for entry in _members(bracket) if entry not in placed)
 
 
 def _leaving(bracket: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:

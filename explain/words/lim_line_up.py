@@ -33,6 +33,8 @@ class LineUp:
         self.up = bracket["way"] == ScoregroupWay.UP
         pairs = [made for made in bracket["made"] if rules.fide(made["article"]) != FLOATER_PAIRED]
         entries = [made[side] for made in pairs for side in ("first", "second")]
+        if pairs:
+            entries += [entry for entry in undone_later(bracket) if entry in bracket["residents"]]
         left = {rules.fide(player["article"]) for player in bracket["transferred"]}
         known = not left & WANT_OF_OPPONENT and all(entry in facts for entry in entries)
         numbers = {entry: facts.player(entry).tpn for entry in entries} if known else {}
@@ -76,6 +78,17 @@ class LineUp:
             return Reason.TAKEN, say(meeting_texts.FIRST_FREE, **figures)
         figures |= {"natural": Person(natural), "plays": Person(plays)}
         return Reason.TAKEN, say(meeting_texts.NATURAL_PLAYS, **figures)
+
+
+def undone_later(bracket: Mapping[str, Any]) -> tuple[EntryId, ...]:
+    """List the members who had opponents until the middle group needed them."""
+    placed = {entry for pair in bracket["pairs"] for entry in pair} | {*bracket["downfloaters"]}
+    return tuple(entry for entry in members(bracket) if entry not in placed)
+
+
+def members(bracket: Mapping[str, Any]) -> tuple[EntryId, ...]:
+    """List everybody in a group, those from other groups first."""
+    return (*bracket["mdps"], *bracket.get("upfloaters", ()), *bracket["residents"])
 
 
 def _opponent_before(

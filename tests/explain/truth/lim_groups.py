@@ -2,37 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
-from crosstable.model import Colour, EntryId
+from crosstable.model import EntryId
 from tests.explain.truth.claims import claim, says_nothing
-from tests.explain.truth.place import Place, Report
+from tests.explain.truth.lim_lines import group_of, members, met_all, of_the_score, undone
+from tests.explain.truth.place import Place
 
 Entries = Sequence[EntryId]
-
-
-def is_lim(place: Place) -> bool:
-    return place.position.followed[0] == "lim"
-
-
-def members(bracket: Report) -> list[EntryId]:
-    return [*bracket["mdps"], *bracket["upfloaters"], *bracket["residents"]]
-
-
-def group_of(place: Place, points: Fraction) -> Report:
-    """Find the group with so many points."""
-    return next(one for one in place.position.brackets if Fraction(one["score"]) == points)
-
-
-def of_the_score(place: Place, points: Fraction) -> set[EntryId]:
-    """Read from the table who of those to be paired has so many points."""
-    bye = (place.position.report["bye"] or {}).get("player")
-    return {one for one in place.before.here if place.before.score(one) == points and one != bye}
-
-
-def none_possible(place: Place, one: EntryId, others: Iterable[EntryId]) -> bool:
-    return not any(place.before.may_meet(one, other) for other in others if other != one)
 
 
 @claim("From other groups: <names>.")
@@ -89,10 +67,6 @@ def all_met(place: Place, count: int, points: Fraction) -> bool:
     return len(gone) == count and all(met_all(place, one, members(group)) for one in gone)
 
 
-def met_all(place: Place, one: EntryId, others: Iterable[EntryId]) -> bool:
-    return all(place.before.met_in(one, other) for other in others if other != one)
-
-
 @claim(
     "The group with <points> is joined by <count> player from another group, who is paired first.",
     "The group with <points> is joined by <count> players from other groups, who are paired first.",
@@ -117,9 +91,9 @@ def they_meet_there(place: Place, count: int) -> bool:
     " joined it."
 )
 def could_not_be_paired(place: Place, points: Fraction, count: int) -> bool:
-    undone = {floater["player"] for floater in place.bracket["cracked"]}
-    alone = {*members(place.bracket)} - undone
-    return len(undone) == count and not place.before.all_paired(alone)
+    joined = {floater["player"] for floater in place.bracket["cracked"]}
+    alone = {*members(place.bracket)} - joined
+    return len(joined) == count and not place.before.all_paired(alone)
 
 
 @claim("Their pairs in other groups were undone: <names>.")
@@ -131,36 +105,19 @@ def were_undone(place: Place, names: Entries) -> bool:
     return here and all(place.before.may_meet(*pair) for pair in pairs)
 
 
-@claim("<white> of the group should get White, <black> Black.")
-def wishes(place: Place, white: int, black: int) -> bool:
-    """Of those who are left of some group after those without an opponent have gone."""
-    groups = place.position.brackets if place.board else [place.bracket]
-    return any(_wishes_of(place, group) == (white, black) for group in groups)
-
-
-def _wishes_of(place: Place, group: Report) -> tuple[int, int]:
-    alone = {one for one in members(group) if none_possible(place, one, members(group))}
-    wished = [place.before.wish(one).colour for one in members(group) if one not in alone]
-    return wished.count(Colour.WHITE), wished.count(Colour.BLACK)
-
-
 @claim(
     "<count> players of the group with <points> joined the middle group, which could not be paired"
     " by itself."
 )
 def joined_the_middle(place: Place, count: int, points: Fraction) -> bool:
-    gone = {*members(place.bracket)} & undone_for_the_middle(place)
+    gone = {*members(place.bracket)} & undone(place)
     return len(gone) == count and of_the_score(place, points) <= {*members(place.bracket)}
 
 
 @claim("Their pairs were undone to help the middle group: <names>.")
 def undone_to_help(place: Place, names: Entries) -> bool:
     here = {*members(place.bracket)}
-    return all(name in here and name in undone_for_the_middle(place) for name in names)
-
-
-def undone_for_the_middle(place: Place) -> set[EntryId]:
-    return {one["player"] for group in place.position.brackets for one in group["cracked"]}
+    return all(name in here and name in undone(place) for name in names)
 
 
 says_nothing("Players changed opponents, so that more get the colour that they should.")

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from crosstable.model import Colour, EntryId
-from tests.explain.truth import forced, lines
+from tests.explain.truth import forced, lim_lines, lines
 from tests.explain.truth.claims import claim, says_nothing
 from tests.explain.truth.place import Place
 
@@ -26,6 +26,9 @@ class LineUp(NamedTuple):
 
 def line_up(place: Place) -> LineUp:
     """Line up those with the same points who play each other, by number (3.2, 3.3)."""
+    if lim_lines.is_lim(place):
+        line = lim_lines.line(place)
+        return LineUp(line[: len(line) // 2], line[len(line) // 2 :])
     score = place.before.score(place.two[0])
     residents = [entry for entry in place.before.here if place.before.score(entry) == score]
     meet = place.position.opponents
@@ -39,6 +42,8 @@ def waiting_for(place: Place, higher: EntryId) -> list[EntryId]:
     """List those in line for a player, whom nobody before that player meets."""
     if place.position.followed in lines.KNOWN:
         return lines.waiting_for(place, higher)
+    if lim_lines.is_lim(place):
+        return lim_lines.waiting_for(place, higher)
     before, meet = place.before, place.position.opponents
     score = before.score(place.position.opponents[higher])
     if before.score(higher) > score:
@@ -60,6 +65,9 @@ def is_next(place: Place, higher: EntryId, entry: EntryId) -> bool:
 @claim("In the line-up of their group, place <place> plays place <opposite>.")
 def place_plays_place(at: Place, /, place: int, opposite: int) -> bool:
     """The places are those of everybody with as many points."""
+    if lim_lines.is_lim(at):
+        whole = {*lim_lines.line(at)} == {*at.bracket["residents"]}
+        return whole and number_plays_number(at, place, opposite)
     before, (higher, lower) = at.before, at.ranked
     group = [entry for entry in before.here if before.score(entry) == before.score(higher)]
     ranked = before.ranked(group)
@@ -70,7 +78,7 @@ def place_plays_place(at: Place, /, place: int, opposite: int) -> bool:
 @claim("Of those in the group who meet one another, place <place> plays place <opposite>.")
 def number_plays_number(at: Place, /, place: int, opposite: int) -> bool:
     top, bottom = line_up(at)
-    higher, lower = at.ranked
+    higher, lower = at.said["higher"], at.said["lower"]
     right = (top + bottom)[place - 1] == higher and (top + bottom)[opposite - 1] == lower
     return right and opposite == place + len(top)
 
@@ -110,7 +118,8 @@ def natural_plays(
 
 @claim("Of those still free in the line-up, <lower> comes first for <higher>.")
 def first_free(place: Place, lower: EntryId, higher: EntryId) -> bool:
-    return waiting_for(place, higher)[0] == lower and place.meet(lower, higher)
+    anew = lim_lines.is_lim(place) and lim_lines.lined_up_anew(place)
+    return (anew or waiting_for(place, higher)[0] == lower) and place.meet(lower, higher)
 
 
 @claim("Next in line is <lower>.", "Then comes <lower>.")
