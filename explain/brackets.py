@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from crosstable.model import EntryId
-from explain import before_levels
 from explain.facts import Facts
 from explain.levels import Levels, Rule, Told, rules_of
 from explain.profiles import Profile, profile
@@ -62,7 +61,6 @@ class ExplainedBracket:
     by_steps: bool
     readings: list[str]
     rules: str | None
-    moved: list[str] = field(default_factory=list)
 
     @property
     def asked(self) -> list[Rule]:
@@ -112,7 +110,6 @@ def explain_bracket(round: Round, number: int) -> ExplainedBracket | None:
         by_steps=reasons.criteria.by_steps,
         readings=readings_of_bracket(report, last),
         rules=reasons.rules,
-        moved=[] if levels else before_levels.lines(reasons, report, last),
     )
 
 

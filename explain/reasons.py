@@ -16,7 +16,7 @@ from explain.words.by_hand import Done, in_short
 from explain.words.criteria import Criteria
 from explain.words.readings import readings_of_board
 from explain.words.system_words import SystemWords
-from explain.words.systems import all_words_of, words_of
+from explain.words.systems import all_words_of
 from pairing.editions import DEFAULT
 from tournaments.bridge import crosstables
 from tournaments.bridge.layout import Layout
@@ -56,11 +56,6 @@ class Reasons:
         return facts_of_round(self.round, self._layout)
 
     @cached_property
-    def system_words(self) -> SystemWords | None:
-        """The words of a system that has its own for each pair, floater and colour."""
-        return words_of(self.criteria, self.facts.names)
-
-    @cached_property
     def by_table(self) -> bool:
         """Whether the round is a row of a table."""
         return self.criteria.system == round_robin.SYSTEM
@@ -78,7 +73,7 @@ class Reasons:
     @cached_property
     def words(self) -> SystemWords | None:
         """The words of the system that paired the round."""
-        return all_words_of(self.criteria, self.facts.names, self.round.tournament.system)
+        return all_words_of(self.criteria, self.round.tournament.system)
 
     @cached_property
     def names(self) -> Mapping[EntryId, str]:

@@ -57,7 +57,7 @@ def versus_of_figures(
 
     ``listed``: names as lists have them.
     """
-    told = what_decides(figures, criteria, voice).told(voice)
+    told = what_decides(figures, criteria).told(voice)
     if figures["bracket"] is None:
         return Versus(told)
     chosen, edited, names = figures["chosen"], figures["edited"], listed or voice.names
@@ -91,7 +91,7 @@ def side_of(bracket: Report, beside: Report, names: Names) -> VersusSide:
     )
 
 
-def what_decides(figures: Report, criteria: Criteria, voice: Voice) -> Levels:
+def what_decides(figures: Report, criteria: Criteria) -> Levels:
     """Explain what is wrong with a pairing made by hand, by the first difference."""
     where = say(BYE)
     if figures["bracket"] is not None:
@@ -109,7 +109,7 @@ def what_decides(figures: Report, criteria: Criteria, voice: Voice) -> Levels:
         case Verdict.WORSE:
             worse = Worsening(figures["worse"], criteria)
             return Levels(worse.reason, worse.by_hand, (worse.step(where),), worse.rules)
-    return _later(figures, criteria, voice, where)
+    return _later(figures, criteria, where)
 
 
 def _forbidden(pairs: list[Report], where: Sentence) -> Levels:
@@ -123,9 +123,9 @@ def _forbidden(pairs: list[Report], where: Sentence) -> Levels:
     return Levels(REASONS[rules[0].obstacle], first, steps, tuple(asked))
 
 
-def _later(figures: Report, criteria: Criteria, voice: Voice, where: Sentence) -> Levels:
+def _later(figures: Report, criteria: Criteria, where: Sentence) -> Levels:
     """Say what a system that takes steps did otherwise, or that its order decides."""
-    article, words = figures["article"], words_of(criteria, voice.names)
+    article, words = figures["article"], words_of(criteria)
     told = None
     if words and figures["bracket"] is not None:
         told = words.missing_step(figures["chosen"], figures["edited"], article)

@@ -139,7 +139,7 @@ def _weighed(report: Report, criteria: Criteria, voice: Voice) -> Levels:
         case Verdict.WORSE:
             return _worse(report, criteria)
         case Verdict.LATER:
-            return _later(report, criteria, voice)
+            return _later(report, criteria)
     return Levels(Reason.ORDER, _of_both(texts.OTHERS_FIRST, report))
 
 
@@ -182,8 +182,8 @@ def _worse(report: Report, criteria: Criteria) -> Levels:
     return Levels(worse.reason, first, (step,), worse.rules)
 
 
-def _later(report: Report, criteria: Criteria, voice: Voice) -> Levels:
-    article, words = report["article"], words_of(criteria, voice.names)
+def _later(report: Report, criteria: Criteria) -> Levels:
+    article, words = report["article"], words_of(criteria)
     if words and (later := words.later(report["one"], report["other"], article)):
         return Levels(Reason.ORDER, later, rules=(words.rule(article),))
     weighed = () if words and words.LATER else (Step(say(texts.NO_WORSE)),)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from crosstable.model import Colour, EntryId
 from explain.words.criteria import Criteria
-from explain.words.obstacles import kept_apart, obstacle
+from explain.words.obstacles import kept_apart
 from pairing import Forbidden, Obstacle
 from tournaments.words.sentences import Sentence, Text, say
 
@@ -22,17 +21,6 @@ INCOMPLETE: Mapping[str, Text] = {
     "6.3": gettext_lazy("Then a player who came down would go down once more."),
 }
 """What would become of those without an opponent, by code; else they could not all be paired."""
-
-
-def objection(first: Mapping[str, Any], names: Names, criteria: Criteria) -> str:
-    """Say the one thing that is wrong with the candidate that comes first in the order."""
-    if first["forbidden"]:
-        pair = first["forbidden"][0]
-        return obstacle(names, pair["one"], pair["other"], rule_from_data(pair["why"]))
-    if first["incomplete"]:
-        return why_incomplete(first["incomplete"], criteria)
-    worse = first["worse"]
-    return worse_in(worse, criteria) if worse else ""
 
 
 def against_first(first: Mapping[str, Any], criteria: Criteria) -> Sentence | None:
@@ -52,20 +40,6 @@ def incomplete(code: str) -> Sentence:
 def worse(report: Mapping[str, Any], criteria: Criteria) -> Sentence:
     """Say in a sentence what would be worse, by the first criterion that differs."""
     return criteria.problem(report["code"], report["chosen"], report["together"], report["level"])
-
-
-def why_incomplete(code: str, criteria: Criteria) -> str:
-    """Say, as part of a sentence, what would become of those left (``C4``; ``C5``: the bye)."""
-    if code == "C5":
-        return _("the bye would go to a higher score (C5)")
-    if code == "6.3":
-        return _("who came down may not float again (6.3)")
-    sentence = _("the others could not all be paired (%(article)s)")
-    return sentence % {"article": criteria.cite("C4")}
-
-
-def worse_in(worse: Mapping[str, Any], criteria: Criteria) -> str:
-    return criteria.worse(worse["code"], worse["chosen"], worse["together"], worse["level"])
 
 
 def rule_from_data(why: Mapping[str, Any]) -> Forbidden:

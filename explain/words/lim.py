@@ -28,8 +28,8 @@ class LimWords(SystemWords):
     BY_HAND = lim_later.BY_HAND
     ASKED = ASKED
 
-    def __init__(self, criteria: Criteria, names: Mapping[EntryId, str]) -> None:
-        super().__init__(criteria, names)
+    def __init__(self, criteria: Criteria) -> None:
+        super().__init__(criteria)
         self.rules = LimRules(LIM[criteria.edition])
 
     def meeting(

@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.model import EntryId
 from explain.levels import Reason, Rule
 from pairing import Forbidden, Obstacle
-from tournaments.words.sentences import COLOURS as NAMES
 from tournaments.words.sentences import Figure, InColour, Person, Sentence, Text, Views, say
-
-OBSTACLES: Mapping[Obstacle, Promise | str] = {
-    Obstacle.MET: _("%(one)s and %(other)s met in round %(round)s (%(article)s)"),
-    Obstacle.PROHIBITED: _("%(one)s and %(other)s are kept apart in this tournament"),
-    Obstacle.SAME_ABSOLUTE_COLOUR: _(
-        "%(one)s and %(other)s must both have %(colour)s (%(article)s)"
-    ),
-}
-
 
 SENTENCES: Mapping[Obstacle, Views] = {
     Obstacle.MET: Views(
@@ -76,14 +65,3 @@ def rule_of(why: Forbidden) -> Rule:
     """Return the rule that keeps two apart; a prohibition of the tournament has no article."""
     article = "" if why.obstacle is Obstacle.PROHIBITED else why.article
     return Rule(article, ASKED[why.obstacle])
-
-
-def obstacle(names: Mapping[EntryId, str], first: EntryId, second: EntryId, why: Forbidden) -> str:
-    """Say why two may not meet, as part of a sentence."""
-    return str(OBSTACLES[why.obstacle]) % {
-        "one": names[first],
-        "other": names[second],
-        "round": why.round,
-        "article": why.article,
-        "colour": NAMES[why.colour] if why.colour else "",
-    }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from crosstable.model import EntryId
 from explain.words.averages_burstein import BursteinWords, SeedingWords
 from explain.words.averages_dubov import DubovWords
 from explain.words.criteria import Criteria
@@ -48,21 +47,19 @@ EARLIEST = "fide-2026"
 """The edition of rounds whose report names none, because there was one of each system only."""
 
 
-def all_words_of(
-    criteria: Criteria, names: Mapping[EntryId, str], system: str = ""
-) -> SystemWords | None:
+def all_words_of(criteria: Criteria, system: str = "") -> SystemWords | None:
     """Return the words of the text that a round was paired by; ``None`` if it is not known.
 
     ``system``: the tournament's, which may have another system pair its first rounds.
     """
     if (system, criteria.system) == SEEDED:
-        return SeedingWords(criteria, names)
+        return SeedingWords(criteria)
     key = criteria.system, criteria.edition or EARLIEST
     words = WORDS.get(key)
-    return words(criteria, names) if words else None
+    return words(criteria) if words else None
 
 
-def words_of(criteria: Criteria, names: Mapping[EntryId, str]) -> SystemWords | None:
+def words_of(criteria: Criteria) -> SystemWords | None:
     """Return the words of the text that a round was paired by, if it has its own."""
     words = SYSTEM_WORDS.get((criteria.system, criteria.edition))
-    return words(criteria, names) if words else None
+    return words(criteria) if words else None

@@ -176,7 +176,7 @@ def test_the_step_in_words(before: str, made: list[tuple[int, int]], told: str) 
     assert found.bracket is not None
     chosen, edited = (as_json(side[found.bracket]) for side in (found.chosen, found.edited))
     voice = Voice({number: f"P{number}" for number in range(1, 13)})
-    words = LimWords(Criteria("lim", "fide-2026"), voice.names)
+    words = LimWords(Criteria("lim", "fide-2026"))
     step = words.missing_step(chosen, edited, found.article)  # type: ignore[arg-type]
     assert (voice.tell(step) if step else "") == told
     assert not step or list(faults_of(step, voice, "en")) == []
@@ -188,7 +188,7 @@ def test_each_step_that_may_be_missing_and_each_article_of_why_not_is_told_plain
     edition: Lim, language: str
 ) -> None:
     voice = Voice({1: "Ada", 2: "Bo"})
-    words = LimWords(Criteria("lim", edition.name), voice.names)
+    words = LimWords(Criteria("lim", edition.name))
     with translation.override(language):
         for article in lim_later.LATER:
             later = words.later(1, 2, edition.cite(article))

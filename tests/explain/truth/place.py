@@ -72,7 +72,7 @@ class Position:
 
     @cached_property
     def words(self) -> SystemWords:
-        found = all_words_of(Criteria(*self.followed), self.facts.names)
+        found = all_words_of(Criteria(*self.followed))
         assert found is not None
         return found
 

@@ -127,7 +127,7 @@ def by_hand(round: Round) -> Iterator[tuple[Reasons, Levels]]:
         changed = {first: (white, other_black), second: (other_white, black)}
         figures = engine.figures(round, replace(layout, boards={**layout.boards, **changed}))
         if figures is not None:
-            yield reasons, what_decides(figures, reasons.criteria, Voice(reasons.facts.names))
+            yield reasons, what_decides(figures, reasons.criteria)
 
 
 def test_changed_by_hand(world: World) -> None:

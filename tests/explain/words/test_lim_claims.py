@@ -35,7 +35,7 @@ EVERY_REASON = {
 def stored(tournament: Tournament, pairing: RoundPairing, edition: Lim) -> Paired:
     facts = facts_of_crosstable(tournament.table, tournament.round, edition)
     report, boards = as_json(pairing.explanation), as_json(pairing.boards)
-    words = LimWords(Criteria("lim", edition.name), facts.names)
+    words = LimWords(Criteria("lim", edition.name))
     return Paired(words, facts, report, boards)  # type: ignore[arg-type]
 
 

@@ -42,7 +42,7 @@ def paired(crosstable: Crosstable, edition: Lim = LIM_2026, names: str = "Player
     facts = replace(facts, names={entry: f"{names} {entry}" for entry in facts.names})
     report: Any = as_json(pairing.explanation)
     boards: Any = as_json(pairing.boards)
-    return Paired(LimWords(Criteria("lim", edition.name), facts.names), facts, report, boards)
+    return Paired(LimWords(Criteria("lim", edition.name)), facts, report, boards)
 
 
 def meeting(found: Paired, one: EntryId, other: EntryId) -> Levels:

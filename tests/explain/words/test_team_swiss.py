@@ -98,7 +98,7 @@ def test_why_a_team_comes_up(second: Teams) -> None:
     told = telling.meeting(second, 2, 2, "Team 3")[1]
     assert told.first == "Team 5 is alone with 1 point. So you come up, with 0 points."
     reasons = Reasons(second.round(2))
-    words = TeamSwissWords(reasons.criteria, reasons.facts.names)
+    words = TeamSwissWords(reasons.criteria)
     group = words.group(reasons.facts, reasons.brackets[1], None)
     assert group
     assert group.reason is Reason.ALONE
