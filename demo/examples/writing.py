@@ -12,6 +12,7 @@ from demo.examples import events, knock_out, page
 from demo.examples.page import Before
 from pairing.editions import EDITIONS
 from tournaments.models import Event
+from tournaments.standings import refreshing
 from tournaments.steps.step import without_tasks
 
 KNOCK_OUT = "knock-out"
@@ -29,10 +30,12 @@ def pages(seed: int, before: Mapping[str, Before]) -> Iterator[tuple[str, str]]:
         name = f"{system}-{edition}"
         with new_event() as (event, by):
             tournament = events.play(event, by, system, edition, seed)
-            text = page.page(tournament, before.get(name, {}))
+            refreshing.refresh(tournament.pk)
+            text = page.page(tournament, before.get(name, {}), seed)
         yield f"{name}.md", text
     with new_event() as (event, by):
-        text = page.page_of_knockout(knock_out.play(event, by, seed), before.get(KNOCK_OUT, {}))
+        knockout = knock_out.play(event, by, seed)
+        text = page.page_of_knockout(knockout, before.get(KNOCK_OUT, {}), seed)
     yield f"{KNOCK_OUT}.md", text
 
 
