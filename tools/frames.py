@@ -11,7 +11,7 @@ from pathlib import Path
 
 import polib
 
-ROOMS = ("explain/", "tournaments/words/")
+ROOMS = ("explain/", "tiebreaks/methods/", "tournaments/words/")
 """The folders whose texts explain."""
 
 HEAD = """# The sentences of explanations
