@@ -49,8 +49,8 @@ def byes_of(tournament: Tournament) -> list[Example]:
     for round in tournament.rounds.order_by("number"):
         reasons = Reasons(round)
         for bye in boards.sheet(round).byes:
-            levels = reasons.bye(bye) or reasons.without_game(bye)
-            found.append(_example(f"{round.number} {bye.seat.name}", reasons.voice(), [levels]))
+            title = f"{round.number} {bye.seat.name}"
+            found.append(_example(title, reasons.voice(), [reasons.bye(bye)]))
     return varied(found, BYES)
 
 
