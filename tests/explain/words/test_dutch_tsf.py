@@ -133,7 +133,7 @@ def test_the_bye(second: Played) -> None:
         ("Bo", "Fia", "more players of the group would not get the right colour."),
         ("Bo", "Dag", "fewer pairs could be made in the group."),
         ("Dag", "Eva", "fewer of those who were moved down could be paired first."),
-        ("Cem", "Gus", "a player would go down who did so, or got points without a game, in"),
+        ("Cem", "Gus", "a player would go down who lately went down or got points without a game."),
         ("Ada", "Fia", "Ada and Fia could meet, but in the rules’ order other pairs come first."),
     ],
 )
