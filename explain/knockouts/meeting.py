@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from explain.knockouts import meeting_texts as texts
 from explain.knockouts.articles import rules
 from explain.levels import Levels, Reason, Step
+from tournaments.knockouts import words
 from tournaments.knockouts.bracket import KnockOutBracket, MatchLine, RoundBlock, SideLine
-from tournaments.models import KnockOut, NumbersBy
 from tournaments.models.knockout import WALKOVER
-from tournaments.words.sentences import Figure, Person, Sentence, Views, Word, say
+from tournaments.words.sentences import Figure, Person, Sentence, Views, say
 
 
 def meeting(bracket: KnockOutBracket, block: RoundBlock, line: MatchLine) -> Levels:
@@ -45,7 +45,7 @@ def _deciding(block: RoundBlock, playing: int) -> tuple[Reason, Views]:
 def _steps(
     bracket: KnockOutBracket, block: RoundBlock, line: MatchLine, figures: dict[str, Figure | int]
 ) -> Iterator[Step]:
-    yield Step(starting_order(bracket.knockout))
+    yield Step(words.starting_order(bracket.knockout))
     playing = 2 * len(block.matches)
     if playing < block.still_in:
         yield Step(say(texts.SOME_PLAY, **figures))
@@ -56,18 +56,6 @@ def _steps(
     if block.number > 1:
         before = bracket.rounds[block.number - 2]
         yield from (Step(_way_here(side, before)) for side in line.sides)
-
-
-def starting_order(knockout: KnockOut) -> Sentence:
-    """Say where the starting order comes from."""
-    tournament = knockout.tournament
-    if not tournament.knock_out:
-        return say(texts.BY_STANDINGS)
-    if knockout.seed:
-        return say(texts.BY_RATING_AND_LOT, seed=knockout.seed)
-    if tournament.numbers_by == NumbersBy.RATING:
-        return say(texts.BY_RATING)
-    return say(texts.BY_NUMBERS, how=Word(NumbersBy(tournament.numbers_by).label))
 
 
 def _way_here(side: SideLine, before: RoundBlock) -> Sentence:

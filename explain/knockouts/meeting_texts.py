@@ -62,13 +62,6 @@ OPPONENTS_LACK = Views(
     },
 )
 
-BY_STANDINGS = _("The starting order is that of the final standings.")
-BY_RATING = _("The starting order is that of the ratings.")
-BY_RATING_AND_LOT = _(
-    "The starting order is that of the ratings; among those without one it was drawn by lot, from"
-    " the seed %(seed)s."
-)
-BY_NUMBERS = _("The starting order is that of the numbers: %(how)s.")
 ALL_PLAY = _("%(left)s are still in. All of them play, and %(next)s go on.")
 SOME_PLAY = _(
     "%(left)s are still in. The lowest %(playing)s of them play, the others go through without"

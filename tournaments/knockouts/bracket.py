@@ -18,6 +18,7 @@ from tournaments.models import (
     Side,
 )
 from tournaments.models.knockout import BOTH_ABSENT
+from tournaments.words.sentences import spoken
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,12 @@ class RoundBlock:
     @property
     def note(self) -> str:
         """The reason a place is empty, and who is through because of it."""
-        return words.after_absence(self.empty, [seat.entry.name for seat in self.passes])
+        return words.after_absence(self.empty, [spoken(seat.entry.name) for seat in self.passes])
+
+    @property
+    def why_through(self) -> str:
+        """The reason some are through a preliminary round."""
+        return words.why_through(self.still_in, 2 * len(self.matches))
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from tournaments.models import KnockOutGame, KnockOutMatch, KnockOutSeat, Side
 from tournaments.models.knockout import BOTH_ABSENT, NO_RESULT, RESULTS, WALKOVER
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
+from tournaments.words.sentences import spoken
 
 
 def enter(
@@ -163,7 +164,7 @@ def _nobody_goes_on(match: KnockOutMatch) -> NeedsConfirmation:
     still_in = [seat for seat in knockouts.remaining(knockout) if seat.pk not in pair]
     return NeedsConfirmation(
         _("Neither %(higher)s nor %(lower)s came?")
-        % {"higher": match.higher.entry.name, "lower": match.lower.entry.name},
+        % {"higher": spoken(match.higher.entry.name), "lower": spoken(match.lower.entry.name)},
         CONFIRM,
         [
             _("Nobody goes on from this match, and both are out."),
@@ -195,7 +196,7 @@ def _next_round_without(
     if not through:
         return [summary]
     if not open_matches:
-        names = ", ".join(seat.entry.name for seat in still_in[:through])
+        names = ", ".join(spoken(seat.entry.name) for seat in still_in[:through])
         passes = _("Through the next round without playing: %(names)s.") % {"names": names}
         return [f"{summary} {passes}"]
     passes = ngettext(

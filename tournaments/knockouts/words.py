@@ -12,6 +12,7 @@ from pairing.knockout.draw import full_round
 from pairing.knockout.match import Clock, MatchRules, MatchStage, Times
 from tournaments.models import KnockOut, KnockOutMatch, NumbersBy
 from tournaments.models.knockout import BOTH_ABSENT
+from tournaments.words.sentences import Sentence, Voice, Word, say
 
 STAGES: Mapping[MatchStage, Promise | str] = {
     MatchStage.GAMES: pgettext_lazy("stage of a match", "Games"),
@@ -32,6 +33,13 @@ FINISHES: Mapping[MatchStage, Promise | str] = {
     MatchStage.LOTS: gettext_lazy("lots"),
 }
 """The ways to decide a match that is tied to the end."""
+BY_STANDINGS = gettext_lazy("The starting order is that of the final standings.")
+BY_RATING = gettext_lazy("The starting order is that of the ratings.")
+BY_RATING_AND_LOT = gettext_lazy(
+    "The starting order is that of the ratings; among those without one it was drawn by lot, from"
+    " the seed %(seed)s."
+)
+BY_NUMBERS = gettext_lazy("The starting order is that of the numbers: %(how)s.")
 SMALL_ROUNDS: Mapping[int, Promise | str] = {
     2: gettext_lazy("Final"),
     4: gettext_lazy("Semi-finals"),
@@ -68,21 +76,29 @@ def after_absence(matches: int, through: Sequence[str]) -> str:
     return f"{absences} {passes % {'names': ', '.join(through)}}"
 
 
-def order(knockout: KnockOut) -> str:
-    """Describe the source of the original order."""
+def starting_order(knockout: KnockOut) -> Sentence:
+    """Say where the starting order comes from."""
     tournament = knockout.tournament
     if not tournament.knock_out:
-        return _("The original order is that of the final standings (article 4).")
+        return say(BY_STANDINGS)
     if knockout.seed:
-        return _(
-            "The original order is that of ratings; among those without one it was drawn by lot"
-            " from the seed %(seed)s (article 3)."
-        ) % {"seed": knockout.seed}
+        return say(BY_RATING_AND_LOT, seed=knockout.seed)
     if tournament.numbers_by == NumbersBy.RATING:
-        return _("The original order is that of ratings (article 3).")
-    return _("The original order is that of the numbers: %(how)s.") % {
-        "how": NumbersBy(tournament.numbers_by).label
-    }
+        return say(BY_RATING)
+    return say(BY_NUMBERS, how=Word(NumbersBy(tournament.numbers_by).label))
+
+
+def order(knockout: KnockOut) -> str:
+    """Say where the starting order comes from, in the language in use."""
+    return Voice({}).tell(starting_order(knockout))
+
+
+def why_through(still_in: int, playing: int) -> str:
+    """Explain why some go through a preliminary round without playing."""
+    return _(
+        "%(left)d have to become %(next)d first, so the lowest %(playing)d play this round, and the"
+        " others go through without playing."
+    ) % {"left": still_in, "next": still_in - playing // 2, "playing": playing}
 
 
 def times(allowed: Times | None) -> str:

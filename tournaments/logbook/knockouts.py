@@ -57,7 +57,7 @@ WORDS: Mapping[Action, Promise | str] = {
     ),
     Action.KNOCKOUT_CHANGED: gettext_lazy("Changed the rules of the knock-out."),
     Action.KNOCKOUT_STARTED: gettext_lazy(
-        "Settled the original order and drew the first round. Matches: %(matches)d."
+        "Settled the starting order and drew the first round. Matches: %(matches)d."
     ),
     Action.KNOCKOUT_DRAWN: gettext_lazy("Drew round %(round)d. Matches: %(matches)d."),
     Action.KNOCKOUT_UNDRAWN: gettext_lazy("Took back the draw of round %(round)d."),
