@@ -105,7 +105,7 @@ def places(phone: Page) -> None:
     everywhere(phone)
     phone.set_viewport_size({"width": 360, "height": 900})
     rows.nth(3).locator(".between a").click()
-    expect(phone.get_by_text("Play-off decides: 4 against 3.")).to_be_visible()
+    expect(phone.get_by_text("N03 is ahead by the play-off: 4 against 3.")).to_be_visible()
     expect(
         phone.get_by_role("dialog").get_by_role("link", name="Play-off for places")
     ).to_be_visible()
