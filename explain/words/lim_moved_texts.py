@@ -57,8 +57,7 @@ ALONE = Views(
             " %(theirs)s."
         ),
         "other": _(
-            "%(one)s was the only one to be paired with %(points)s, and so plays you, who have"
-            " %(theirs)s."
+            "%(one)s was the only one to be paired with %(points)s, and so plays you (%(theirs)s)."
         ),
     },
 )
@@ -73,8 +72,8 @@ ON_THE_WAY = Views(
             " %(other)s, who has %(theirs)s."
         ),
         "other": _(
-            "%(one)s has %(points)s and found no opponent in the groups between, and so plays you,"
-            " who have %(theirs)s."
+            "%(one)s has %(points)s and found no opponent in the groups between, and so plays you"
+            " (%(theirs)s)."
         ),
     },
 )
@@ -89,8 +88,8 @@ UNDONE = Views(
             " who has %(theirs)s."
         ),
         "other": _(
-            "So that others can be paired, %(one)s, with %(points)s, gets you as opponent, who have"
-            " %(theirs)s."
+            "So that others can be paired, %(one)s, with %(points)s, gets you (%(theirs)s) as"
+            " opponent."
         ),
     },
 )
@@ -141,7 +140,7 @@ MOVED: Mapping[str, tuple[Reason, Views]] = {
                 ),
                 "other": _(
                     "%(one)s has already met all possible opponents with %(points)s, and so plays"
-                    " you, who have %(theirs)s."
+                    " you (%(theirs)s)."
                 ),
             },
         ),
@@ -180,8 +179,8 @@ MOVED: Mapping[str, tuple[Reason, Views]] = {
                     " has %(theirs)s."
                 ),
                 "other": _(
-                    "The group with %(points)s had one player too many. So %(one)s plays you, who"
-                    " have %(theirs)s."
+                    "The group with %(points)s had one player too many. So %(one)s plays you"
+                    " (%(theirs)s)."
                 ),
             },
         ),
@@ -201,8 +200,8 @@ MOVED: Mapping[str, tuple[Reason, Views]] = {
                     " has %(theirs)s."
                 ),
                 "other": _(
-                    "To keep the number with %(points)s even, %(one)s moved too and plays you, who"
-                    " have %(theirs)s."
+                    "To keep the number with %(points)s even, %(one)s moved too and plays you"
+                    " (%(theirs)s)."
                 ),
             },
         ),

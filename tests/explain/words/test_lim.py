@@ -77,7 +77,7 @@ def test_why_two_meet(second: Played, client) -> None:
     assert articles == ["A.3.3.d", "A.4.2", "A.4.9", "A.4.10", "A.4.8"]
     assert all(rule.asks for rule in told.rules)
     assert telling.meeting(second, 2, 2, "Cem")[1].first == (
-        "The group with 1 point had one player too many. So Gus plays you, who have ½ points."
+        "The group with 1 point had one player too many. So Gus plays you (½ points)."
     )
 
 
