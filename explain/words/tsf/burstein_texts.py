@@ -113,8 +113,12 @@ BYE = Views(
     },
 )
 BYE_BY_RATING = Views(
-    _("%(name)s has the bye: of those who can have it, the lowest by rating."),
-    {"name": _("You have the bye: of those who can have it, you are the lowest by rating.")},
+    _("%(name)s has the bye: of those who can have it, the lowest by points, then by rating."),
+    {
+        "name": _(
+            "You have the bye: of those who can have it, the lowest by points, then by rating."
+        )
+    },
 )
 FIGURES_FOR_BYE = Views(
     _(

@@ -117,10 +117,13 @@ def lowest_by_points(place: Place, name: EntryId) -> bool:
     return _lowest_by_guide(place) == name
 
 
-@claim("<name> has the bye: of those who can have it, the lowest by rating.")
+@claim("<name> has the bye: of those who can have it, the lowest by points, then by rating.")
 def lowest_by_rating(place: Place, name: EntryId) -> bool:
-    lowest = min(place.before.rating(entry) for entry in _able(place))
-    return _lowest_by_guide(place) == name and place.before.rating(name) == lowest
+    """Nobody has played yet, so that nothing but the rating tells equals apart."""
+    found, fewest = lines.literal(place.position), lines.score(place, name)
+    equals = [p for p in found.players if p.id in _able(place) and p.score <= fewest]
+    lowest = min(player.rating for player in equals) == place.before.rating(name)
+    return _lowest_by_guide(place) == name and lowest
 
 
 @claim("<name> has <points>, Sonneborn-Berger <sb>, Buchholz <bh>, median <med>, rating <r>.")

@@ -122,7 +122,9 @@ def test_the_bye_and_its_figures(second: Played) -> None:
     )
     assert "Fia has 0 points, Sonneborn-Berger 0, Buchholz 1, median 0, rating 2150." in told.steps
     told = telling.bye(second, 1, "Gus")[1]
-    assert told.first == "You have the bye: of those who can have it, you are the lowest by rating."
+    assert told.first == (
+        "You have the bye: of those who can have it, the lowest by points, then by rating."
+    )
 
 
 def test_a_bye_that_leaves_others_without_an_opponent(second: Played) -> None:
