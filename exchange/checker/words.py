@@ -140,12 +140,9 @@ def _remarks(
 
     def turned(board: tuple[tuple[EntryId, EntryId], str]) -> str:
         pair, article = board
-        figures = {
-            "board": _pair(pair, names),
-            "article": article,
-            "why": PLAIN[grants[article]] if article in grants else "",
-        }
-        return _("%(board)s have the colours the other way round (%(article)s). %(why)s") % figures
+        sentence = _("%(board)s have the colours the other way round (%(article)s).")
+        told = sentence % {"board": _pair(pair, names), "article": article}
+        return f"{told} {PLAIN[grants[article]]}" if article in grants else told
 
     yield from _limited(checked["colours"].items(), turned)
 
