@@ -68,7 +68,7 @@ class BursteinWords(SystemWords):
         members = (*bracket["mdps"], *bracket["residents"])
         if not all(entry in facts for entry in members):
             return None
-        reason, first = size_of_group(facts, bracket, with_bye=False)
+        reason, first = _one_resident(bracket) or size_of_group(facts, bracket, with_bye=False)
         steps = []
         if len(members) > 1:
             steps = [*_went_down(bracket), Step(say(texts.ORDER))]
@@ -85,6 +85,17 @@ class BursteinWords(SystemWords):
 
     def _rules(self, *articles: str) -> tuple[Rule, ...]:
         return tuple(self.rule(article) for article in articles)
+
+
+def _one_resident(bracket: Bracket) -> tuple[Reason, Sentence] | None:
+    """Say who is alone; another one with as many points may have had the bye before."""
+    (first, *others), came = bracket["residents"], bracket["mdps"]
+    if others or len(came) > 1 or (came and bracket["downfloaters"]):
+        return None
+    if came:
+        two = {"name": Person(came[0]), "other": Person(first)}
+        return Reason.CAME_DOWN, say(texts.CAME_TO_ONE, **two)
+    return Reason.ALONE, say(texts.ALONE, name=Person(first))
 
 
 def in_order(facts: Facts, bracket: Bracket, choice: Choice) -> Decided:

@@ -86,6 +86,8 @@ STANDS = Views(
 )
 ORDER = _("The group is ordered by the strength of opponents so far, and the first plays the last.")
 ORDERED = _("In this order: %(names)s.")
+ALONE = _("%(name)s is alone in this group, so goes on to the next one.")
+CAME_TO_ONE = _("%(name)s came down to %(other)s, who is alone in this group: the two meet.")
 NOBODY_BELONGING_HERE = _("%(name)s may meet nobody who has the points of this group.")
 NOBODY_HERE = _("%(name)s may meet nobody in this group.")
 OTHERS_UNPAIRED = _("If %(name)s were paired here, the others could not all be paired.")

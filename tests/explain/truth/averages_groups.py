@@ -91,6 +91,19 @@ def may_meet_nobody(place: Place, name: EntryId) -> bool:
     return not any(place.before.may_meet(name, other) for other in others)
 
 
+@claim("<name> is alone in this group, so goes on to the next one.")
+def alone(place: Place, name: EntryId) -> bool:
+    only = [player.id for player in lines.players(place)] == [name]
+    return only and place.bracket["downfloaters"] == [name]
+
+
+@claim("<name> came down to <other>, who is alone in this group: the two meet.")
+def came_to_one(place: Place, name: EntryId, other: EntryId) -> bool:
+    points, paired = place.before.score(other), place.position.opponents
+    same = [entry for entry in place.before.here if place.before.score(entry) == points]
+    return [entry for entry in same if entry in paired] == [other] and place.meet(name, other)
+
+
 @claim("<name> may meet nobody who has the points of this group.")
 def may_meet_no_resident(place: Place, name: EntryId) -> bool:
     return not any(place.before.may_meet(name, other) for other in place.bracket["residents"])

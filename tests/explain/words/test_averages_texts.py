@@ -53,7 +53,15 @@ FIGURES: Mapping[str, Figure | int] = {
     "scores": Scores((Fraction(2), Fraction(3, 2))),
 }
 FIRST = {
-    averages_burstein_texts: ("FIRST_AND_LAST", "LAST_FREE", "HIGHER_COLOUR", "CAME_DOWN", "ORDER"),
+    averages_burstein_texts: (
+        "FIRST_AND_LAST",
+        "LAST_FREE",
+        "HIGHER_COLOUR",
+        "CAME_DOWN",
+        "ORDER",
+        "ALONE",
+        "CAME_TO_ONE",
+    ),
     averages_byes: ("FEWEST", "HAD", "NEEDED", "GAMES", "EQUAL", "BY_NUMBER", "BY_OPPOSITION"),
     averages_dubov_groups: ("LINES", "HALVES", "CAUSES"),
     averages_dubov_texts: ("LEVEL", "UP", "ALONE", "MOVED_AND_MEETS", "NUMBER_MEETS_NUMBER"),
