@@ -53,6 +53,6 @@ def test_the_bye_comes_before_all_groups(world: World, system: str, rounds: int)
     """Cem has half a point and gets the bye; Eva has none (3.1.3)."""
     page = swapped(world, round_2(world, system, rounds), "Eva", "Cem")
     assert (
-        "With these boards, the bye would go to a player with ½ points instead of 0 points." in page
+        "With these boards, the bye would go to a player with ½ point instead of 0 points." in page
     )
     assert "<b>3.1.3</b>" in page

@@ -65,12 +65,12 @@ def comparison(page: str) -> str:
             "Cem",
             "Fia",
             "By the rules, Gus comes from another group and plays Cem, the first who is possible. "
-            + GROUP % "½ points",
+            + GROUP % "½ point",
         ),
         (
             "Cem",
             "Dag",
-            "Cem and Fia have already played each other, in round 1. " + GROUP % "½ points",
+            "Cem and Fia have already played each other, in round 1. " + GROUP % "½ point",
         ),
         (
             "Eva",
@@ -81,7 +81,7 @@ def comparison(page: str) -> str:
         (
             "Eva",
             "Cem",
-            "With these boards, the bye would go to a player with ½ points instead of 0 points. The"
+            "With these boards, the bye would go to a player with ½ point instead of 0 points. The"
             " first difference is the bye.",
         ),
         (

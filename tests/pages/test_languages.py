@@ -53,6 +53,8 @@ def test_differences_carry_their_sign() -> None:
 def test_points_in_a_sentence() -> None:
     with override("en"):
         assert points_word(1) == "1 point"
+        assert points_word(Fraction(1, 2)) == "½ point"
+        assert points_word(0) == "0 points"
         assert points_word(Fraction(11, 2)) == "5½ points"
 
 

@@ -88,9 +88,9 @@ def result_sign(value: Result | None) -> str:
 
 
 def points_word(value: Fraction | Decimal | int | str) -> str:
-    """Format points for use in sentences: ``5½ points``."""
+    """Format points for use in sentences: ``5½ points``, ``½ point``."""
     number = Fraction(value)
-    counted = 1 if number == 1 else 2
+    counted = 1 if 0 < number <= 1 else 2
     return ngettext("%(points)s point", "%(points)s points", counted) % {"points": points(number)}
 
 

@@ -99,7 +99,7 @@ def test_dubov_who_came_up_and_why_this_one(dubov: Played) -> None:
     levels, told = telling.meeting(dubov, 2, 2)
     assert levels.reason is Reason.CAME_UP
     assert told.first == (
-        "Fia, with ½ points, came up because the group with 1 point has an odd number,"
+        "Fia, with ½ point, came up because the group with 1 point has an odd number,"
         " and meets Gus."
     )
     assert told.steps[0] == (
@@ -114,7 +114,7 @@ def test_dubov_one_alone_in_the_group(dubov: Played) -> None:
     levels, told = telling.meeting(dubov, 2, 3, "Dag")
     assert levels.reason is Reason.ALONE
     assert told.first == (
-        "Cem is alone in the group with ½ points, so you, with 0 points, came up as the opponent."
+        "Cem is alone in the group with ½ point, so you, with 0 points, came up as the opponent."
     )
     assert told.steps[0] == "You came first of those below: by points, then by starting number."
 
@@ -183,11 +183,11 @@ def test_burstein_who_came_down(burstein: Played) -> None:
     levels, told = telling.meeting(burstein, 2, 2)
     assert levels.reason is Reason.CAME_DOWN
     assert told.first == (
-        "Ada has 1 point and no opponent there, so came down and meets Fia, with ½ points."
+        "Ada has 1 point and no opponent there, so came down and meets Fia, with ½ point."
     )
     told = telling.meeting(burstein, 2, 3, "Cem")[1]
     assert told.first == (
-        "You have ½ points and no opponent there, so came down and meet Dag, with 0 points."
+        "You have ½ point and no opponent there, so came down and meet Dag, with 0 points."
     )
 
 

@@ -84,12 +84,12 @@ def test_two_groups_that_are_one(second: Played, client) -> None:
     levels, told = telling.meeting(second, 2, 2)
     assert levels.reason is Reason.JOINED
     assert told.first == (
-        "Eva has ½ points and Cem 0 points."
+        "Eva has ½ point and Cem 0 points."
         " Their groups could not be paired one by one, so they are one."
     )
     assert told.steps == [
         "Cem, in the top half of the list, gets 1 point more in rounds 1 and 2.",
-        "The groups with 1 point and ½ points could not be paired one by one, so they are one.",
+        "The groups with 1 point and ½ point could not be paired one by one, so they are one.",
         "Eva is number 2 of 4: Sonneborn-Berger ¼, Buchholz ½, median 0, rating 2160."
         " Cem is number 3 of 4: Sonneborn-Berger 0, Buchholz 1, median 0, rating 2180.",
     ]

@@ -175,7 +175,7 @@ class TestByes:
         levels = asked.bye(row)
         assert faults(levels, asked.names, (row.seat.entry.pk,)) == []
         first = levels.told(asked.voice()).first
-        assert first == "Dag has a half-point bye in this round and gets ½ points."
+        assert first == "Dag has a half-point bye in this round and gets ½ point."
 
 
 class TestPages:

@@ -69,8 +69,8 @@ class TestAskedFor:
         [
             (
                 ByeKind.HALF,
-                "Dag asked for a half-point bye in this round and gets ½ points.",
-                "You asked for a half-point bye in this round and get ½ points.",
+                "Dag asked for a half-point bye in this round and gets ½ point.",
+                "You asked for a half-point bye in this round and get ½ point.",
             ),
             (
                 ByeKind.FULL,

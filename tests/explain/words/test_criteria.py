@@ -58,7 +58,7 @@ def test_every_text_that_weighs_has_words_for_its_criteria() -> None:
             0,
             "1/2",
             None,
-            "Then the bye would go to a player with ½ points instead of 0 points.",
+            "Then the bye would go to a player with ½ point instead of 0 points.",
         ),
         (
             "C7",

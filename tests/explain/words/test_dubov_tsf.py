@@ -55,7 +55,7 @@ def test_why_two_meet_with_their_figures(second: Played, client) -> None:
     assert told.first.startswith("Both of you have 1 point. By rating (2200) you stand level")
     levels, told = telling.meeting(second, 2, 2)
     assert levels.reason in {Reason.CAME_UP, Reason.CAME_DOWN}
-    assert told.first == "Gus has 1 point and Fia ½ points: they play across two groups."
+    assert told.first == "Gus has 1 point and Fia ½ point: they play across two groups."
     assert told.steps == [
         "The group had an odd number of players, so Fia came up from the group below."
     ]

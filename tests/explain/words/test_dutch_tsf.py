@@ -100,9 +100,9 @@ def test_those_moved_down(second: Played) -> None:
     """Fia and Dag had Black in round 1 and Eva White: Fia and Dag both prefer White."""
     levels, told = telling.meeting(second, 2, 2, "Bo")
     assert levels.reason is Reason.CAME_DOWN
-    assert told.first == "You have 1 point and Cem ½ points: you play across two groups."
+    assert told.first == "You have 1 point and Cem ½ point: you play across two groups."
     levels, told = telling.meeting(second, 2, 3)
-    assert told.first == "Fia has ½ points and Eva 0 points: they play across two groups."
+    assert told.first == "Fia has ½ point and Eva 0 points: they play across two groups."
     assert told.steps == [
         "Before Eva in line stood Dag. Fia should get the same colour as Dag. So Fia plays Eva."
     ]
@@ -158,7 +158,7 @@ def looked_over(world: World) -> Played:
         (
             ("Cem", "Fia"),
             "With these boards, more players would not get the colour that they should get.",
-            "½ points. Then there would be one more pair in which a player does not get the right"
+            "½ point. Then there would be one more pair in which a player does not get the right"
             " colour.",
         ),
         (
@@ -171,7 +171,7 @@ def looked_over(world: World) -> Played:
         (
             ("Cem", "Eva"),
             "Cem and Fia have already played each other, in round 1.",
-            "½ points.",
+            "½ point.",
         ),
         (
             ("Gus", "Dag"),
@@ -295,7 +295,7 @@ def test_what_speaks_against_the_first_in_line(
     assert levels.reason is reason
     assert faults(levels, reasons.facts.names) == []
     told = levels.told(reasons.voice())
-    assert told.first.startswith("Both have ½ points. Before Fia in line stood Ada")
+    assert told.first.startswith("Both have ½ point. Before Fia in line stood Ada")
     up, down, step = told.steps
     assert up.startswith("Cem was moved to the top half")
     assert down.startswith("Fia was moved to the bottom half")

@@ -67,7 +67,7 @@ def test_why_two_meet(second: Played, client) -> None:
     levels, told = telling.meeting(second, 2, 2)
     assert levels.reason is Reason.ODD
     assert told.first == (
-        "The group with 1 point had one player too many. So Gus plays Cem, who has ½ points."
+        "The group with 1 point had one player too many. So Gus plays Cem, who has ½ point."
     )
     assert told.steps == [
         "Of those who could move, Gus was by starting number the nearest to the next group.",
@@ -77,7 +77,7 @@ def test_why_two_meet(second: Played, client) -> None:
     assert articles == ["A.3.3.d", "A.4.2", "A.4.9", "A.4.10", "A.4.8"]
     assert all(rule.asks for rule in told.rules)
     assert telling.meeting(second, 2, 2, "Cem")[1].first == (
-        "The group with 1 point had one player too many. So Gus plays you (½ points)."
+        "The group with 1 point had one player too many. So Gus plays you (½ point)."
     )
 
 
@@ -109,7 +109,7 @@ def test_a_group_and_who_moves(second: Played) -> None:
         "Eva has the bye: the last by starting number of those with the fewest points."
     ]
     assert middle.first == (
-        "The group with ½ points is joined by 2 players from other groups, who are paired first."
+        "The group with ½ point is joined by 2 players from other groups, who are paired first."
     )
 
 

@@ -87,7 +87,7 @@ POSITIONS: dict[str, tuple[str, tuple[EntryId, EntryId], Reason, str]] = {
         OF_NUMBER_1["proposed"][0],
         (1, 4),
         Reason.NATURAL,
-        "Both have ½ points. In the line-up of their group, place 1 plays place 4.",
+        "Both have ½ point. In the line-up of their group, place 1 plays place 4.",
     ),
     "opposite among those that others have not got as opponents": (
         "H H\nZ Z\nZ Z\nZ Z\nZ Z\nZ Z",  # 6, 5, 4, 3, 2 without points: 2 goes up to 1
@@ -99,13 +99,13 @@ POSITIONS: dict[str, tuple[str, tuple[EntryId, EntryId], Reason, str]] = {
         OF_NUMBER_1["1 has met 4"][0],
         (1, 5),
         Reason.MET,
-        "Both have ½ points. Before P5 in line stood P4, but P1 and P4 have already met.",
+        "Both have ½ point. Before P5 in line stood P4, but P1 and P4 have already met.",
     ),
     "the natural opponent plays another": (
         OF_NUMBER_1["1 has met 4"][0],
         (2, 4),
         Reason.TAKEN,
-        "Both have ½ points. P5 plays P1, so P4 is next in line for P2.",
+        "Both have ½ point. P5 plays P1, so P4 is next in line for P2.",
     ),
     "all of the group met": (
         "2w= F\n1b= F\nH H\nH H",
@@ -184,7 +184,7 @@ POSITIONS: dict[str, tuple[str, tuple[EntryId, EntryId], Reason, str]] = {
         (1, 3),
         Reason.OTHERS,
         "So that others can be paired, P1, with 1 point, gets another opponent: P3, who has ½"
-        " points.",
+        " point.",
     ),
     "undone from below, with one from above": (
         "4w= F F\nF F 4b=\nF 4w= F\n1b= 3b= 2w=\nZ Z Z\nZ Z Z",
@@ -223,7 +223,7 @@ def test_kept_apart_by_the_arbiter() -> None:
     assert levels.reason is Reason.FORBIDDEN
     assert first(found, levels) == (
         "The arbiter keeps P1 apart from players of the group with 1 point. So it is P3, with ½"
-        " points."
+        " point."
     )
 
 
@@ -233,14 +233,14 @@ def test_opponents_changed_for_colours() -> None:
     levels = meeting(found, 1, 4)
     assert levels.reason is Reason.COLOURS
     assert first(found, levels) == (
-        "Both have ½ points. Before P4 in line stood P3, who needs the same colour as P1."
+        "Both have ½ point. Before P4 in line stood P3, who needs the same colour as P1."
     )
     assert steps(found, levels)[1] == (
         "Players changed opponents, so that more get the colour that they should."
     )
     levels = meeting(found, 2, 3)
     assert levels.reason is Reason.TAKEN
-    assert first(found, levels) == "Both have ½ points. P4 plays P1, so P3 is next in line for P2."
+    assert first(found, levels) == "Both have ½ point. P4 plays P1, so P3 is next in line for P2."
 
 
 def test_both_must_have_the_same_colour_in_the_last_round() -> None:
@@ -278,18 +278,18 @@ def test_one_who_would_leave_others_without_opponents_is_passed_over() -> None:
         (
             "rating",
             Reason.RATING,
-            "Both have ½ points. Before P4 in line stood P3, whose rating was too far away for a"
+            "Both have ½ point. Before P4 in line stood P3, whose rating was too far away for a"
             " change of opponents.",
         ),
         (
             "incompatible",
             Reason.NOBODY_ELSE,  # by what the table says today, nothing keeps 1 and 3 apart
-            "Both have ½ points. Of those who could play P1, P4 came first in line.",
+            "Both have ½ point. Of those who could play P1, P4 came first in line.",
         ),
         (
             "others",
             Reason.OTHERS,
-            "Both have ½ points. Before P4 in line stood P3, but then others would lose an opponent"
+            "Both have ½ point. Before P4 in line stood P3, but then others would lose an opponent"
             " or their colour.",
         ),
     ],
@@ -323,7 +323,7 @@ GROUPS: dict[str, tuple[str, int, Reason, str, list[str]]] = {
         OF_NUMBER_1["proposed"][0],
         0,
         Reason.NATURAL,
-        "6 players with ½ points are lined up by starting number. The first 3 play the other 3.",
+        "6 players with ½ point are lined up by starting number. The first 3 play the other 3.",
         [
             "The players with equal points who meet one another are lined up by starting number:"
             " on top 1, 2 and 3, below 4, 5 and 6. First meets first."
@@ -344,7 +344,7 @@ GROUPS: dict[str, tuple[str, int, Reason, str, list[str]]] = {
         AFTER_ROUND_1,
         2,
         Reason.CAME_DOWN,
-        "Nobody with ½ points is to be paired. 2 players who found no opponent in their own groups"
+        "Nobody with ½ point is to be paired. 2 players who found no opponent in their own groups"
         " meet there.",
         ["From other groups: P2 and P4."],
     ),
@@ -430,7 +430,7 @@ GROUPS: dict[str, tuple[str, int, Reason, str, list[str]]] = {
         "F\nF\n4w=\n3b=\nZ\nZ",
         2,
         Reason.JOINED,
-        "The group with ½ points could not be paired by itself, so 2 players paired elsewhere"
+        "The group with ½ point could not be paired by itself, so 2 players paired elsewhere"
         " joined it.",
         ["Their pairs in other groups were undone: P1 and P2."],
     ),
@@ -560,7 +560,7 @@ def test_the_rounds_in_which_colours_last_differed() -> None:
         (
             "2w=\n1b=\nZ",
             Reason.OTHERS,
-            "P2, with ½ points, has the bye. If P3 had it, the others could not all be paired.",
+            "P2, with ½ point, has the bye. If P3 had it, the others could not all be paired.",
         ),
         (
             "F 5w1\nF H\nH H\nF F\nU 1b0",  # 3 and 5 have a point; 5 has had the bye

@@ -15,7 +15,7 @@ def places(table, order=("DE",)):
 
 
 def test_the_guides_table_3():
-    """6.2: all three have met; 1½, 1 and ½ points."""
+    """6.2: all three have met; 1½, 1 and ½ point."""
     table = event("2w1 3b= Z", "1b0 Z 3w1", "Z 1w= 2b0")
     assert places(table) == {1: 1, 2: 2, 3: 3}
     value = standings(table, ["DE"]).value(1, "DE")

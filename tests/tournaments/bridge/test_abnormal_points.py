@@ -62,7 +62,7 @@ def test_the_points_are_explained(four: Played, client: Client) -> None:
     refreshing.refresh(four.tournament.pk)
     place = address(four.tournament, f"players/{four.tournament.entries.get(tpn=1).pk}/")
     told = " ".join(client.get(place + "why/PTS/").content.decode().split())
-    assert "The arbiter deducted ½ points outside the games." in told
+    assert "The arbiter deducted ½ point outside the games." in told
     assert "TRF26" not in told
     assert "1 − ½ = ½" in told
 

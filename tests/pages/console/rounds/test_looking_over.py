@@ -58,8 +58,8 @@ def test_floaters_are_named(world):
     assert sorted(found.boards(2)) == ["Bo-Ada", "Cem-Dag"]
     page = Desk.of(world, found.tournament).get("look_over", round=2).content.decode()
     first = "and no opponent there. First in line with"
-    assert page.count(f"Ada has 1 point {first} ½ points is Bo.") == 1
-    assert page.count(f"Dag has ½ points {first} 0 points is Cem.") == 1
+    assert page.count(f"Ada has 1 point {first} ½ point is Bo.") == 1
+    assert page.count(f"Dag has ½ point {first} 0 points is Cem.") == 1
 
 
 def line_of(page: str, board: int) -> str:
