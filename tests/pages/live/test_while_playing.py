@@ -86,8 +86,8 @@ def test_cards_do_not_count_it_among_the_rounds_that_are_over(client, playing) -
 def test_the_lists_of_rounds_do_not_either(client, playing) -> None:
     for page in ("standings/", "standings/why/"):
         shown = text(client, playing, page)
-        assert '<span class="visually-hidden">During round 7</span>' in shown
-        assert "After round 6</span>" in shown
+        assert 'aria-label="During round 7">7</a>' in shown
+        assert 'aria-label="After round 6">6</a>' in shown
 
 
 def test_once_it_is_over_nothing_is_left_of_that(client) -> None:
