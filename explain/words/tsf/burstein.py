@@ -44,8 +44,10 @@ class BursteinTsfWords(SystemWords):
         levels = burstein_group.levels(facts, bracket, self.criteria)
         if levels is None or bye is None:
             return levels
-        steps = (*levels.steps, Step(self.bye(facts, bye).first))
-        return Levels(levels.reason, levels.first, steps, levels.rules)
+        of_bye = self.bye(facts, bye)
+        steps = (*levels.steps, Step(of_bye.first), *of_bye.steps)
+        rules = tuple(dict.fromkeys((*levels.rules, *of_bye.rules)))
+        return Levels(levels.reason, levels.first, steps, rules)
 
     def colours(self, facts: Facts, board: Mapping[str, Any]) -> Levels | None:
         return averages_burstein.colours(super().colours(facts, board))

@@ -17,7 +17,7 @@ from pairing.kernel.step_reports import PassedReport
 
 COMPLETION, COLOURS = "C4", "C7"
 MOST = 12
-"""The most players who are told of: further up, many are only told of by their score."""
+"""The most players who are told of: the last ones before the upfloater."""
 
 
 def passed_over(

@@ -70,7 +70,7 @@ class BursteinGuide(Plain):
     def index(self) -> Mapping[EntryId, tuple[Fraction, ...]]:
         """Everybody's Sonneborn-Berger, Buchholz, median and rating (3.2)."""
         values = self._literal.strength.items()
-        return {player.id: tuple(map(Fraction, each)) for player, each in values}
+        return {player.id: tuple(Fraction(one) for one in each) for player, each in values}
 
     def ranked(self, entries: Iterable[EntryId]) -> list[EntryId]:
         chosen = set(entries)

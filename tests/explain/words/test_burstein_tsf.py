@@ -75,7 +75,7 @@ def test_round_1_the_groups(second: Played, client) -> None:
     page = why(client, "brackets/1/", 1)
     assert first in page
     assert "the upper half is that of all who take part" in page
-    assert group(second, 1, 1)[1][-1].startswith("Gus has the bye")
+    assert any(step.startswith("Gus has the bye") for step in group(second, 1, 1)[1])
 
 
 def test_two_groups_that_are_one(second: Played, client) -> None:

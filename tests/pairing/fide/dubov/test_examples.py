@@ -9,9 +9,10 @@ from itertools import combinations, permutations, product
 import pytest
 
 from crosstable.model import Crosstable, Prohibition
-from pairing import Fault, NoLegalPairing, RoundPairing, judge, pair
+from pairing import Fault, NoLegalPairing, RoundPairing, as_json, judge, pair
 from pairing.fide.dubov.editions import DUBOV_2026
 from pairing.fide.dubov.figures import average_rating, most_upfloats, table_of
+from pairing.fide.dubov.reports import DubovBracketReport
 from pairing.fide.dubov.subgroups import from_the_middle
 from tests.pairing.build import table
 
@@ -139,6 +140,24 @@ def test_3_1_the_bye_most_games_then_the_largest_number() -> None:
     assert pairing.bye == 2
     assert pairing.explanation.bye is not None
     assert pairing.explanation.bye.unplayed == 0
+    told = as_json(pairing.explanation.bye)
+    assert isinstance(told, dict)
+    assert (told["decided"], told["passed"]) == ("rank", [])
+
+
+def test_3_1_what_decided_about_the_bye() -> None:
+    """2 has the fewest points of those who may have it; if 1 and 3 may not meet, 3 is needed.
+
+    Then 1 and 2 meet, and 3 has the bye though 2 would come before.
+    """
+    crosstable = table("4w1\n5w0\n6w=\n1b0 Z\n2b1 Z\n3b= Z")
+    told = as_json(paired(crosstable, 2).explanation.bye)
+    assert isinstance(told, dict)
+    assert (told["player"], told["decided"], told["passed"]) == (2, "score", [])
+    apart_now = replace(crosstable, prohibitions=apart((1, 3)))
+    told = as_json(paired(apart_now, 2).explanation.bye)
+    assert isinstance(told, dict)
+    assert (told["player"], told["decided"], told["passed"]) == (3, "score", [2])
 
 
 def test_2_3_6_who_upfloated_before_is_spared_but_not_in_the_last_round() -> None:
@@ -150,6 +169,16 @@ def test_2_3_6_who_upfloated_before_is_spared_but_not_in_the_last_round() -> Non
     assert paired(crosstable, 3).explanation.brackets[0].upfloaters == (3,)
     last = replace(crosstable, rounds=3)
     assert paired(last, 3).explanation.brackets[0].upfloaters == (2,)
+    assert [before(one) for one in (crosstable, last)] == [[(2, "C10")], []]
+    kept_apart = replace(last, prohibitions=apart((1, 2)))
+    assert before(kept_apart) == [(2, "C4")]
+
+
+def before(crosstable: Crosstable) -> list[tuple[int, str]]:
+    """List those before the upfloater to the first bracket of round 3, and why not they (4.2)."""
+    report = paired(crosstable, 3).explanation.brackets[0]
+    assert isinstance(report, DubovBracketReport)
+    return [(one.player, one.why) for one in report.passed]
 
 
 def test_c3_knows_no_topscorers() -> None:
