@@ -99,6 +99,13 @@ TOGETHER = Views(
         ),
     },
 )
+INSTEAD = Views(
+    _("In it, %(one)s plays %(of_one)s, and %(other)s plays %(of_other)s."),
+    {
+        "one": _("In it, you play %(of_one)s, and %(other)s plays %(of_other)s."),
+        "other": _("In it, you play %(of_other)s, and %(one)s plays %(of_one)s."),
+    },
+)
 GROUPS_ABOVE = _("That is so as long as the groups above are paired as they are.")
 NO_WORSE = _("No rule would be kept less well if the two met.")
 FIRST_IN_ORDER = _("Of pairings that are equally good, the first in a fixed order is made.")

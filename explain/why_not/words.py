@@ -56,7 +56,7 @@ def answer_in_words(
     listed: Names | None = None,
 ) -> Versus:
     """Put the engine's answer into words. ``listed``: names as lists have them."""
-    told = answer(report, standing, criteria, voice).told(voice)
+    told = answer(report, standing, criteria).told(voice)
     bracket = None if report["bracket"] is None else report["bracket"] + 1
     chosen, together = report["chosen"], report["together"]
     if not chosen or not together:
@@ -71,11 +71,11 @@ def answer_in_words(
     )
 
 
-def answer(report: Report, standing: Standing, criteria: Criteria, voice: Voice) -> Levels:
+def answer(report: Report, standing: Standing, criteria: Criteria) -> Levels:
     """Give the answer: first what is obvious, then what the engine found."""
     if plain := _beyond_doubt(report, criteria):
         return plain
-    found = _weighed(report, criteria, voice)
+    found = _weighed(report, standing, criteria)
     obvious = [*_bye(report), *_different_points(report, standing, criteria)]
     if not obvious:
         return found
@@ -131,7 +131,7 @@ def _beyond_doubt(report: Report, criteria: Criteria) -> Levels | None:
     return None
 
 
-def _weighed(report: Report, criteria: Criteria, voice: Voice) -> Levels:
+def _weighed(report: Report, standing: Standing, criteria: Criteria) -> Levels:
     """Tell what the engine found by pairing the round with the two together."""
     match Verdict(report["verdict"]):
         case Verdict.IMPOSSIBLE:
@@ -139,7 +139,7 @@ def _weighed(report: Report, criteria: Criteria, voice: Voice) -> Levels:
         case Verdict.WORSE:
             return _worse(report, criteria)
         case Verdict.LATER:
-            return _later(report, criteria)
+            return _later(report, standing, criteria)
     return Levels(Reason.ORDER, _of_both(texts.OTHERS_FIRST, report))
 
 
@@ -182,11 +182,20 @@ def _worse(report: Report, criteria: Criteria) -> Levels:
     return Levels(worse.reason, first, (step,), worse.rules)
 
 
-def _later(report: Report, criteria: Criteria) -> Levels:
+def _later(report: Report, standing: Standing, criteria: Criteria) -> Levels:
     article, words = report["article"], words_of(criteria)
     if words and (later := words.later(report["one"], report["other"], article)):
         return Levels(Reason.ORDER, later, rules=(words.rule(article),))
     weighed = () if words and words.LATER else (Step(say(texts.NO_WORSE)),)
-    steps = (*weighed, Step(say(texts.FIRST_IN_ORDER)))
+    steps = (*weighed, Step(say(texts.FIRST_IN_ORDER), done=_instead(report, standing)))
     first = _of_both(texts.OTHERS_FIRST, report)
     return Levels(Reason.ORDER, first, steps, (Rule(article, ASKED_ORDER),))
+
+
+def _instead(report: Report, standing: Standing) -> Sentence | None:
+    """Say whom the two meet instead; ``None`` if that is not known of both."""
+    opponents = [standing.opponents.get(report[side]) for side in ("one", "other")]
+    if None in opponents:
+        return None
+    of_one, of_other = (Person(entry) for entry in opponents if entry is not None)
+    return _of_both(texts.INSTEAD, report, of_one=of_one, of_other=of_other)

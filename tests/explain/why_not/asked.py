@@ -14,7 +14,6 @@ from explain.why_not import words
 from explain.why_not.standing import Standing
 from tournaments.bridge import engine
 from tournaments.models import Round, Tournament
-from tournaments.words.sentences import Voice
 
 
 class Asked(NamedTuple):
@@ -31,7 +30,7 @@ def ask(round: Round, two: tuple[EntryId, EntryId], reasons: Reasons) -> Asked:
     """Ask about two players of a round, as its page does."""
     report = engine.why_not(round, *two)
     standing = Standing.of(report["points"], map(tuple, reasons.boards))
-    levels = words.answer(report, standing, reasons.criteria, Voice(reasons.facts.names))
+    levels = words.answer(report, standing, reasons.criteria)
     return Asked(round, reasons, two, report, levels)
 
 

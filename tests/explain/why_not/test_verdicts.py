@@ -142,13 +142,13 @@ def worse(found: dict[str, Any], **fields: Any) -> dict[str, Any]:
 def test_the_obvious_comes_first(
     found: dict[str, Any], standing: Standing, reason: Reason, first: str
 ) -> None:
-    levels = answer(found, standing, DUTCH, VOICE)
+    levels = answer(found, standing, DUTCH)
     assert (levels.reason, VOICE.tell(levels.first)) == (reason, first)
     assert faults(levels, NAMES, (1, 2)) == []
 
 
 def test_the_fine_reason_follows_in_a_step_with_both_figures() -> None:
-    told = answer(worse(TWO_WHITES), APART, DUTCH, VOICE).told(VOICE)
+    told = answer(worse(TWO_WHITES), APART, DUTCH).told(VOICE)
     assert told.steps == [
         "With Ilgın Söylemez and Solveig Røed together, the first change is in the group with 3"
         " points. Then 2 more players would not get the right colour. That would be 3 instead of"
@@ -157,8 +157,19 @@ def test_the_fine_reason_follows_in_a_step_with_both_figures() -> None:
     assert [rule.article for rule in told.rules] == ["C12"]
 
 
+def test_the_order_brings_them_other_opponents() -> None:
+    found = report(Verdict.LATER, article="4.2.2", bracket=0, chosen=SIDE, together=SIDE)
+    assert answer(found, LEVEL, DUTCH).told(VOICE).steps == [
+        "No rule would be kept less well if the two met.",
+        "Of pairings that are equally good, the first in a fixed order is made. In it, Ilgın"
+        " Söylemez plays Efe Gürbüz, and Solveig Røed plays Marit Tveit.",
+    ]
+    (*_, step) = answer(found, LEVEL, DUTCH).told(Voice(NAMES, 2)).steps
+    assert step.endswith("In it, you play Marit Tveit, and Ilgın Söylemez plays Efe Gürbüz.")
+
+
 def test_to_one_of_the_two() -> None:
-    levels = answer(worse(FLOATING), APART, DUTCH, VOICE)
+    levels = answer(worse(FLOATING), APART, DUTCH)
     assert Voice(NAMES, 1).tell(levels.first).startswith("You have 3 points, Solveig Røed 1 point.")
     assert Voice(NAMES, 2).tell(levels.first).startswith("You have 1 point, Ilgın Söylemez 3")
 
@@ -172,7 +183,7 @@ def test_teams_are_called_teams() -> None:
         worse({"code": "3.4.2", "chosen": "0", "together": "1", "level": None}),
     ):
         for standing in (LEVEL, APART):
-            levels = answer(found, standing, TEAMS, VOICE)
+            levels = answer(found, standing, TEAMS)
             told = " ".join(VOICE.tell_all(levels.sentences))
             assert "team" in told or "match" in told
             assert "player" not in told
@@ -210,9 +221,9 @@ def test_each_criterion_says_what_would_be_worse(key: tuple[str, str], code: str
     found = {"code": code, "chosen": "1", "together": "3", "level": None}
     by_hand = {"bracket": 0, "verdict": "worse", "worse": found, "chosen": SIDE, "edited": SIDE}
     for levels in (
-        answer(worse(found), LEVEL, criteria, VOICE),
-        answer(worse(found), APART, criteria, VOICE),
-        what_decides(by_hand, criteria, VOICE),
+        answer(worse(found), LEVEL, criteria),
+        answer(worse(found), APART, criteria),
+        what_decides(by_hand, criteria),
     ):
         assert faults(levels, NAMES, (1, 2)) == []
         assert levels.first.everybody not in (LESS_WELL.if_met.everybody, LESS_WELL.by_hand)
