@@ -27,11 +27,15 @@ def had_bye(place: Place, name: EntryId) -> bool:
     " bye before."
 )
 def fewest_points(place: Place, name: EntryId, points: Fraction) -> bool:
+    return fewest(place, name, points) and not had_bye(place, name)
+
+
+def fewest(place: Place, name: EntryId, points: Fraction) -> bool:
+    """Tell whether nobody with fewer points could have the bye."""
     before = place.before
     fewer = [entry for entry in before.here if before.score(entry) < points]
     lowest = not any(before.can_have_bye(entry) for entry in fewer)
-    right = has_bye(place, name, points) and before.can_have_bye(name)
-    return right and lowest and not had_bye(place, name)
+    return has_bye(place, name, points) and before.can_have_bye(name) and lowest
 
 
 @claim("<name> has the bye: one player is without an opponent at the end, with <points>.")

@@ -15,6 +15,8 @@ from tests.explain.truth import (
     met,
     passed_over,
     points,
+    tables,
+    teams,
     worse,
 )
 
@@ -33,5 +35,7 @@ __all__ = [
     "met",
     "passed_over",
     "points",
+    "tables",
+    "teams",
     "worse",
 ]
