@@ -58,7 +58,7 @@ def _as_brackets(teams: SwissTeams, opponents: Opponents) -> Iterator[TeamBracke
             for team in sorted(members, key=lambda member: member.tpn)
             if (other := team_of[opponents[team.player.id]]).tpn > team.tpn
         )
-        yield TeamBracket(residents, upfloaters, pairs, alone=False, below=below)
+        yield TeamBracket(residents, upfloaters, pairs, len(upfloaters), below)
         unpaired &= ~mask_of(members)
 
 

@@ -15,7 +15,7 @@ from pairing.fide.team_swiss.ways import with_ways
 from pairing.kernel.boards import AllocatedPair, published_boards
 from pairing.kernel.byes import bye_report, choose_bye
 from pairing.kernel.legality import bound_to_each_other, legal_masks
-from pairing.kernel.matching import perfect
+from pairing.kernel.matching import UNMATCHED, bits, most_pairs
 from pairing.kernel.players import Player, mask_of
 from pairing.kernel.result import (
     Board,
@@ -33,8 +33,8 @@ class TeamBracket(NamedTuple):
     residents: tuple[SwissTeam, ...]
     upfloaters: tuple[SwissTeam, ...]
     pairs: tuple[TeamPair, ...]
-    alone: bool
-    """The residents can all be paired with one another."""
+    left_over: int
+    """The number of residents left over if as many as can meet one another."""
     below: tuple[SwissTeam, ...]
     """The other teams still unpaired besides the residents."""
     passed_up: tuple[PassedUpfloater, ...] = ()
@@ -119,9 +119,10 @@ def _brackets(teams: SwissTeams, legal: Sequence[int], unpaired: int) -> Iterato
         joining, passed = choose_upfloaters(teams, legal, unpaired, top)
         upfloaters = teams.among(joining)
         pairs = pair_bracket(teams, legal, residents, upfloaters)
-        alone = perfect(legal, top) is not None
+        mates = most_pairs(legal, top)
+        left_over = sum(mates[vertex] == UNMATCHED for vertex in bits(top))
         below = teams.among(unpaired & ~top)
-        yield TeamBracket(residents, upfloaters, pairs, alone, below, passed)
+        yield TeamBracket(residents, upfloaters, pairs, left_over, below, passed)
         unpaired &= ~(top | joining)
 
 
@@ -158,7 +159,7 @@ def _cause(bracket: TeamBracket) -> Cause:
     """Return why there are upfloaters."""
     if not bracket.upfloaters:
         return Cause.NONE
-    if bracket.alone:
+    if len(bracket.upfloaters) > bracket.left_over:
         return Cause.COMPLETION
     return Cause.ODD if len(bracket.upfloaters) == 1 else Cause.OPPONENTS
 

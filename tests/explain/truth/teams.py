@@ -97,17 +97,14 @@ def made(place: Place) -> Pairing:
 
 
 def against(place: Place, one: EntryId, passed: EntryId) -> str:
-    """Find what speaks against ``passed``, if those before in order play as they do."""
+    """Find what speaks against ``passed``: every pairing of the group with the two is tried."""
     if not place.before.may_meet(one, passed):
         return "forbidden"
-    chosen = made(place)
-    tpn = place.before.tpn
-    kept = pairs_of([pair for pair in chosen if pair[0].tpn < tpn(one)])
-    wanted = kept | {frozenset((one, passed))}
-    able = [found for found in pairings(place) if wanted <= pairs_of(found)]
+    two = frozenset((one, passed))
+    able = [found for found in pairings(place) if two in pairs_of(found)]
     if not able:
         return "others"
-    best, mine = min(quality(place, found) for found in able), quality(place, chosen)
+    best, mine = min(quality(place, found) for found in able), quality(place, made(place))
     worse = [index for index, (a, b) in enumerate(zip(mine, best, strict=True)) if a != b]
     return ("colours", "strong", "floats")[worse[0]] if worse else "later"
 
@@ -236,6 +233,17 @@ def fewer_colours_in_halves(place: Place) -> bool:
 @claim("Then fewer teams would get the colour that they should get.")
 def fewer_colours(place: Place) -> bool:
     return fewer_colours_in_halves(place)
+
+
+@claim(
+    "In the usual order of numbers more teams would leave their group twice running, so teams"
+    " changed places.",
+    "Then more teams would leave their group two rounds running.",
+)
+def more_twice_running(place: Place) -> bool:
+    best = min(quality(place, found) for found in _in_halves(place))
+    mine = quality(place, made(place))
+    return best[:2] == mine[:2] and best[2] > mine[2]
 
 
 # Who comes up
