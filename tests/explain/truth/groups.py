@@ -136,7 +136,8 @@ def odd_with_bye(place: Place, count: int, name: EntryId) -> bool:
 
 def _most_pairs(place: Place) -> int:
     """Count the pairs that the group could make by itself."""
-    down = came_down(place)
+    by_guide = place.position.followed == ("dutch", "tsf")
+    down = set() if by_guide else came_down(place)
     apart = [(one, other) for one in down for other in down if one != other]
     return place.before.most_pairs(members(place), apart=apart)
 
@@ -192,7 +193,9 @@ def so_many_here(place: Place, count: int) -> bool:
     " place.",
 )
 def place_by_place(place: Place, pairs: int) -> bool:
-    nobody_came = came_down(place) <= leaving(place)
+    """Those who came down are paired first, but by the guide if they are half of the group."""
+    by_guide = place.position.followed == ("dutch", "tsf")
+    nobody_came = by_guide or came_down(place) <= leaving(place)
     return len(members(place)) - len(leaving(place)) == 2 * pairs and nobody_came
 
 
