@@ -171,6 +171,10 @@ COLOURS: Mapping[str, tuple[Reason, Text | Views, Text]] = {
     ),
 }
 """By the article that gave them, if other systems have no such rule."""
+EQUAL_RATINGS = _(
+    "Both should get %(colour)s. The averages and ratings are equal, so the larger starting number"
+    " has White."
+)
 
 
 def meeting(facts: Facts, bracket: Mapping[str, Any], made: Mapping[str, Any]) -> Levels | None:
@@ -230,6 +234,8 @@ def colours(board: Mapping[str, Any]) -> Levels | None:
             (due["white"], due["black"]) if colour == "w" else (due["black"], due["white"])
         )
         values = due["ratings"] if article == "3.d" else due["aros"]
+        if article == "3.d" and values[0] == values[1]:
+            reason, text = Reason.NUMBER, EQUAL_RATINGS
         figures = {
             "colour": InColour(Colour(colour)),
             "one": Person(winner["player"]),

@@ -25,8 +25,8 @@ def members(place: Place) -> set[EntryId]:
 
 
 def plays_here(place: Place, entry: EntryId) -> bool:
-    group = members(place)
-    return entry in group and place.position.opponents.get(entry) in group
+    opponent = place.position.opponents.get(entry)
+    return any({*pair} == {entry, opponent} for pair in place.bracket["pairs"])
 
 
 def goes_on(place: Place, entry: EntryId) -> bool:
@@ -49,7 +49,12 @@ def with_points(place: Place, points: Fraction) -> set[EntryId]:
 
 
 def came_down(place: Place) -> set[EntryId]:
-    """List the members with more points than those whose group it is."""
+    """List the members with more points than those whose group it is.
+
+    By the guide's Dubov system also those who had come up to the group above and went back.
+    """
+    if place.position.followed == ("dubov", "tsf"):
+        return set(place.bracket["mdps"])
     most = max(place.before.score(entry) for entry in place.bracket["residents"])
     return {entry for entry in members(place) if place.before.score(entry) > most}
 
@@ -167,9 +172,10 @@ def many_for_those_below(place: Place, count: int) -> bool:
     "So that everybody below can be paired, <names> go on to the next group.",
 )
 def for_those_below(place: Place, names: Entries) -> bool:
-    """More leave than would have to if the group were alone."""
+    """More leave than would have to if the group were alone, or others than would have left."""
     needless = len(members(place)) - 2 * _most_pairs(place) < len(names)
-    return needless and leaving(place) == set(names)
+    others = place.bracket.get("again") == "C.13" and {*place.bracket["before"]} != {*names}
+    return (needless or others) and leaving(place) == set(names)
 
 
 @claim(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from crosstable.model import EntryId
@@ -243,10 +244,13 @@ def played_up_two_before(place: Place, names: Entries) -> bool:
 
 @claim("At first, <names> would have gone on to the next group.")
 def would_have_gone(place: Place, names: Entries) -> bool:
-    first, one = next(found(place), None), done(place)
-    if first is None or one is None:
+    """One of the earlier pairings leaves these; more than one may have been given up."""
+    wanted, one = as_made(place), done(place)
+    if wanted is None or one is None:
         return True
-    return {p.id for p in (*one.alone, *first.made.left)} == {*names}
+    alone = {player.id for player in one.alone}
+    earlier = takewhile(lambda each: each.made != wanted.made, found(place))
+    return any(alone | {p.id for p in each.made.left} == {*names} for each in earlier)
 
 
 @claim("At first, nobody would have gone on to the next group.")
@@ -341,6 +345,12 @@ def more_without_colour(place: Place) -> bool:
 def down_again(place: Place) -> bool:
     needed = _needed(place)
     return needed is None or needed[1].tried != needed[0].tried or needed[1].tried.down > 0
+
+
+@claim("With that pair, fewer of the players moved down would find an opponent first.")
+def fewer_moved_down(place: Place) -> bool:
+    needed = _needed(place)
+    return needed is None or needed[1].tried.fewer[0] > needed[0].tried.fewer[0]
 
 
 @claim("With that pair, the others could not be paired as well.")
