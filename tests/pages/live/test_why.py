@@ -17,6 +17,9 @@ from tests.servers.browser import Visitors
 from tests.worlds.played import Played
 from tournaments.models import Tournament
 
+TWO_LINES = 64
+"""The height of a player's two short lines on a phone, in pixels."""
+
 
 class TestBracket:
     def test_members_in_order_with_what_the_rules_looked_at(self, second, client):
@@ -209,6 +212,12 @@ def test_in_a_browser(second: Played, visitors: Visitors) -> None:
     assert_accessible(page)
     dialog.get_by_role("link", name="The whole group").click()
     expect(page.locator("#members")).to_contain_text("Black (strong)")
+    heights = page.locator("#members tbody tr").evaluate_all(
+        "rows => rows.map(r => r.offsetHeight)"
+    )
+    assert max(heights) <= TWO_LINES
+    page.get_by_text("All that is counted, with its articles").click()
+    expect(page.get_by_role("cell", name="C12")).to_be_visible()
     assert_accessible(page)
     page.get_by_role("link", name="Why not these two?").click()
     page.get_by_label("Player", exact=True).select_option(label="Ada")
