@@ -11,7 +11,7 @@ from explain.words.dutch import DutchWords
 from explain.words.lim import LimWords
 from explain.words.round_robin import RoundRobinWords
 from explain.words.system_words import SystemWords
-from explain.words.team_swiss import TeamSwissWords
+from explain.words.team_swiss.system import TeamSwissWords
 from explain.words.tsf.burstein import BursteinTsfWords
 from explain.words.tsf.dubov import DubovTsfWords
 from explain.words.tsf.dutch import DutchTsfWords

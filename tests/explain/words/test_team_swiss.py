@@ -9,9 +9,9 @@ import pytest
 from crosstable.results import Result
 from explain.levels import Reason
 from explain.reasons import Reasons
-from explain.words.team_swiss import TeamSwissWords
-from explain.words.team_swiss_colours import colours
-from explain.words.team_swiss_pairs import meeting
+from explain.words.team_swiss.colours import colours
+from explain.words.team_swiss.pairs import meeting
+from explain.words.team_swiss.system import TeamSwissWords
 from tests.explain.plain import faults
 from tests.explain.words import telling
 from tests.kept import kept

@@ -13,8 +13,8 @@ from django.utils.translation import gettext_lazy as _
 from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels
-from explain.words import team_swiss_colours, team_swiss_groups, team_swiss_pairs
 from explain.words.system_words import SystemWords, Texts
+from explain.words.team_swiss import colours, groups, pairs
 from tournaments.words.sentences import Text, Views
 
 LATER: Texts = {
@@ -92,15 +92,15 @@ class TeamSwissWords(SystemWords):
     def meeting(
         self, facts: Facts, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]
     ) -> Levels | None:
-        return team_swiss_pairs.meeting(facts, bracket, pair)
+        return pairs.meeting(facts, bracket, pair)
 
     def colours(self, facts: Facts, board: Mapping[str, Any]) -> Levels | None:
-        return team_swiss_colours.colours(board) or super().colours(facts, board)
+        return colours.colours(board) or super().colours(facts, board)
 
     def group(
         self, facts: Facts, bracket: Mapping[str, Any], bye: Mapping[str, Any] | None
     ) -> Levels | None:
-        return team_swiss_groups.group(facts, bracket, self.criteria.edition)
+        return groups.group(facts, bracket, self.criteria.edition)
 
     def bye(self, facts: Facts, bye: Mapping[str, Any]) -> Levels:
-        return team_swiss_groups.bye(facts, bye)
+        return groups.bye(facts, bye)

@@ -13,8 +13,8 @@ from django.utils.translation import gettext_lazy as _
 
 from crosstable.model import Colour, EntryId
 from explain.levels import Levels, Reason, Rule, Step
-from explain.words import team_swiss_colour_texts as texts
 from explain.words.colours import BOTH, LAST_APART, STRONGER
+from explain.words.team_swiss import colour_texts as texts
 from tournaments.words.figures import signed
 from tournaments.words.sentences import Amount, Figure, InColour, Person, Sentence, Text, say
 

@@ -11,8 +11,8 @@ from django.utils.translation import ngettext_lazy
 
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
-from explain.words import team_swiss_step_texts as step_texts
-from explain.words.team_swiss_pairs import (
+from explain.words.team_swiss import step_texts
+from explain.words.team_swiss.pairs import (
     ASKED,
     COMES_UP,
     ORDER,
@@ -50,7 +50,7 @@ CAUSES: Mapping[str, tuple[Reason, Text]] = {
     "opponents": (Reason.CAME_UP, TOO_FEW),
     "completion": (Reason.OTHERS, FOR_OTHERS),
 }
-"""By the cause in the report, and those of :func:`explain.words.team_swiss_pairs.cause`."""
+"""By the cause in the report, and those of :func:`explain.words.team_swiss.pairs.cause`."""
 COLOURS_COUNT = _(
     "Of the pairings in which the most teams get the colour that they should get, the first in that"
     " order is made."

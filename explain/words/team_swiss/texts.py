@@ -261,7 +261,7 @@ CAME_UP: Mapping[str, Told] = {
     "opponents": (Reason.CAME_UP, TOO_FEW),
     "completion": (Reason.OTHERS, FOR_OTHERS),
 }
-"""By the cause in the report, and those of :func:`explain.words.team_swiss_pairs.cause`."""
+"""By the cause in the report, and those of :func:`explain.words.team_swiss.pairs.cause`."""
 
 OLD = _("Both are in the group with %(points)s, which was paired in the order of numbers.")
 OLD_UP = Views(
