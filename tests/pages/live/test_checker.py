@@ -249,7 +249,7 @@ def test_in_a_browser(visitors: Visitors) -> None:
     choose(page, four())
     page.get_by_role("button", name="Check").click()
     expect(page.locator("#round-2")).to_contain_text("0 of 2 boards are as the rules pair them.")
-    page.get_by_text("The whole group, and what the criteria count").click()
+    page.get_by_text("The whole group, and what is counted").click()
     assert_accessible(page)
     page.goto(PATH)
     choose(page, four().replace(b"1 b 0", b"9 b 0"))
