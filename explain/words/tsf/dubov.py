@@ -112,6 +112,7 @@ class DubovTsfWords(SystemWords):
     """The words of the Turkish guide's Dubov system."""
 
     LATER = LATER
+    ASKED = dubov_groups.ASKED | dubov_pairs.RULES | {"4": dubov_pairs.BYES["4"][-1]}
 
     def meeting(
         self, facts: Facts, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]

@@ -52,7 +52,7 @@ DOWN: Mapping[tuple[str, bool], Text] = {
 }
 """By the article, and whether the next group has an opponent."""
 BACK = _("Even so not everybody can be paired here: %(name)s, who came up, goes back down.")
-ASKED: Mapping[str, Text] = {
+ASKED: dict[str, Text] = {
     "7.1": _("For a player who has met everybody in the group, one comes up from below."),
     "7.2": _("In a group with an odd number, one comes up from the group below."),
     "7.3": _("If too many should get White, those with the lowest averages change sides."),

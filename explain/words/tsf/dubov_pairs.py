@@ -49,7 +49,7 @@ AGAINST: Mapping[str, Passed] = {
     "others": Passed(Reason.OTHERS, in_line.LESS_WELL),
 }
 """The words for what spoke against an opponent."""
-RULES: Mapping[str, Text] = {
+RULES: dict[str, Text] = {
     "5": _("In the first round the list, by rating, is cut in two and paired side by side."),
     "6.2": _("Those for White, by opponents’ average, meet those for Black, by rating."),
     "6.3": _("From the own row downwards, then upwards, the first who will do is the opponent."),

@@ -152,6 +152,7 @@ class DutchTsfWords(SystemWords):
 
     LATER = LATER
     BY_HAND = BY_HAND
+    ASKED = dutch_groups.ASKED
 
     def meeting(
         self, facts: Facts, bracket: Mapping[str, Any], pair: tuple[EntryId, EntryId]

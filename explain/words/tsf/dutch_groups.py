@@ -10,12 +10,23 @@ from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
 from explain.words import group_texts
-from explain.words.counted_others import NOT_PAIRED_FIRST
+from explain.words.counted_others import NOT_PAIRED_FIRST, STRONG_PAIRS
 from explain.words.groups import TWO, meets_nobody, members_of, only_two_met, size_of_group
 from explain.words.tsf import dutch_group_texts as texts
 from explain.words.tsf import dutch_pairs
-from tournaments.words.sentences import People, Person, Sentence, say
+from tournaments.words.sentences import People, Person, Sentence, Text, say
 
+ASKED: Mapping[str, Text] = {
+    "A.3": NOT_PAIRED_FIRST.asks,
+    "A.7": STRONG_PAIRS.asks,
+    "C.9": texts.ASKED_DROPPED,
+    "C.10": texts.ASKED_DROPPED,
+    "C.11": texts.ASKED_COLOURS,
+    "C.12": texts.ASKED_AGAIN,
+    "C.13": texts.ASKED_JOINED,
+    "C.14": texts.ASKED_FEWER,
+}
+"""What each article asks that gives something up, in our own words."""
 STEPS = (("dropped_down", texts.DROPPED_DOWN), ("dropped_up", texts.DROPPED_UP))
 
 

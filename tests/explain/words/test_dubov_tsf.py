@@ -8,6 +8,7 @@ from crosstable.results import Result
 from explain.levels import Reason
 from explain.reasons import Reasons
 from explain.words.tsf import dubov_pairs
+from explain.words.tsf.dubov import DubovTsfWords
 from tests.explain.plain import faults
 from tests.explain.words import telling
 from tests.kept import kept
@@ -167,3 +168,7 @@ def test_shifts_and_those_passed_over(second: Played, article: str, why: str) ->
     assert levels.reason is (Reason.MET if why == "incompatible" else Reason.OTHERS)
     assert faults(levels, reasons.facts.names) == []
     assert len(levels.steps) == 2
+
+
+def test_every_article_that_keeps_two_apart_says_what_it_asks() -> None:
+    assert set(DubovTsfWords.LATER) <= set(DubovTsfWords.ASKED)

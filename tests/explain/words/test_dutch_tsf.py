@@ -267,6 +267,7 @@ def test_only_what_decides_is_counted_beside() -> None:
 def test_every_reason_has_words() -> None:
     assert {*ORDER} - {"D.1", "D.2"} | {"C.12", "C.13"} == set(dutch_tsf.LATER)
     assert set(ARTICLES) == set(dutch_pairs.OTHERS)
+    assert set(dutch_tsf.LATER) | set(dutch_tsf.BY_HAND) <= set(dutch_tsf.DutchTsfWords.ASKED)
 
 
 @pytest.mark.parametrize(
