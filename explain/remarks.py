@@ -80,7 +80,7 @@ def _of_player(reasons: Reasons, me: EntryId, opponent: EntryId, colour: Colour)
         return
     player = facts.player(me)
     if player.score > facts.player(opponent).score:
-        yield Mark(_("comes down"), "↓")
+        yield Mark(_("meets fewer points"), "↓")
     wish = player.preference
     if wish.colour is colour.opposite and wish.strength >= Strength.STRONG:
         yield Mark(str(SHOULD_GET[wish.colour]))

@@ -77,10 +77,10 @@ class TestOutOfTheOrdinary:
         found.play(Result.WHITE_WINS, Result.DRAW)
         found.pair()
         page = Desk.of(world, found.tournament).get("look_over", round=2).content.decode()
-        assert page.count("comes down</span>") == 2
+        assert page.count("meets fewer points</span>") == 2
         for board in (1, 2):
             black = line_of(page, board).index('class="black"')
-            assert line_of(page, board).index("comes down") > black
+            assert line_of(page, board).index("meets fewer points") > black
 
     def test_two_of_one_score_with_colours_as_due_are_not(self, desk):
         page = desk.get("look_over", round=1).content.decode()
