@@ -22,7 +22,7 @@ from tournaments.rounds import match_results
 
 pytestmark = pytest.mark.django_db
 
-NEAR = "Nobody’s name is quite as typed. Similar names:"
+NEAR = "No name is exactly as typed. Similar names:"
 
 
 def answer(client: Any, tournament: Tournament, typed: str, page: str = "find/") -> str:
@@ -105,7 +105,7 @@ def test_a_number_of_both_is_told_once(client, hall):
 
 def test_nobody(client, hall):
     for typed in ("Zimmermann", "99", "x" * 10_000):
-        assert answer(client, hall, typed) == "Neither a name nor a number is like this."
+        assert answer(client, hall, typed) == "No name or number matches."
     assert answer(client, hall, "   ") == ""
     assert answer(client, hall, "<b>") == "6 Oz, Bo Board 3, Black against Ali Veli Round 1"
 
@@ -135,7 +135,7 @@ def test_names_that_are_not_shown_are_not_found(client, hall):
     assert answer(client, hall, "hans").startswith("9 Hidden, Hans")
     hall.public_players = hall.public_standings = False
     hall.save()
-    assert answer(client, hall, "hans") == "Neither a name nor a number is like this."
+    assert answer(client, hall, "hans") == "No name or number matches."
     page = client.get(address(hall, "pairings/"), {"q": "rod"}).content.decode()
     assert "White against" in page
     assert "/players/" not in page

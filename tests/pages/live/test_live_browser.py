@@ -231,7 +231,7 @@ def test_my_name_is_found_as_i_type_and_stays_found(
     expect(page.locator("#standings tbody tr:visible")).to_have_count(1)
     expect(page.get_by_label("Find my name")).to_have_value("UMAY")
     page.get_by_label("Find my name").fill("qqq")
-    expect(page.get_by_text("Nobody here has such a name.")).to_be_visible()
+    expect(page.get_by_text("Nobody here has a name like that.")).to_be_visible()
     page.get_by_label("Find my name").fill("")
     expect(page.locator("#standings tbody tr:visible")).to_have_count(29)
 

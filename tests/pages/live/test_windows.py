@@ -116,7 +116,7 @@ def test_a_name_is_looked_for_in_the_whole_table(client, many) -> None:
     assert names(client.get(path, {"q": "17"})) == numbered(17)
     nobody = client.get(path, {"q": "nobody"})
     assert names(nobody) == []
-    assert "Nobody here has such a name." in nobody.content.decode()
+    assert "Nobody here has a name like that." in nobody.content.decode()
 
 
 def test_one_is_led_to_ones_place(client, many) -> None:

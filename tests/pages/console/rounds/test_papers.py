@@ -66,7 +66,7 @@ class TestTheLog:
         assert f"?before={oldest}" in first
         second = desk.get("log", f"?before={oldest}").content.decode()
         assert second.count('id="step-') == every - LINES
-        assert "Older" not in second
+        assert "Show older steps" not in second
 
     def test_addresses_that_make_no_sense_show_all(self, desk):
         assert "Published round 1." in desk.get("log", "?round=x&before=").content.decode()

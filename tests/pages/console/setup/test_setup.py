@@ -204,7 +204,7 @@ class TestTournaments:
     def test_a_tournament_is_put_away(self, world, client):
         answer = client.post(f"{SPRING}a/put-away/", {"away": "yes"})
         assert said(answer) == ["The tournament has been put away."]
-        assert "Take out again" in page(client, f"{SPRING}a/settings/")
+        assert "Bring back from the archive" in page(client, f"{SPRING}a/settings/")
 
 
 class TestARoundRobin:
