@@ -58,7 +58,7 @@ READINGS: Mapping[str, Promise | str] = {
         "the average is that of the opponents really met, forfeited games left out; it is not"
         " rounded, and it is 0 without any."
     ),
-    "who has not played is due Black": gettext_lazy("who has not played yet is due Black."),
+    "who has not played is due Black": gettext_lazy("who has not played yet should get Black."),
     "a game played against more points": gettext_lazy(
         "who has played a game against somebody with more points was shifted up then."
     ),

@@ -42,9 +42,9 @@ SYSTEMS: dict[str, Promise | str] = {
     ),
     "dubov": _("Dubov: evens out the ratings of the opponents; every player needs a rating."),
     "dubov tsf": _(
-        "Dubov by the Turkish guide: evens out the ratings of the opponents, those due White"
-        " against those due Black, row by row; for events announced under the guide, every player"
-        " needs a rating."
+        "Dubov by the Turkish guide: evens out the ratings of the opponents, players to get White"
+        " against players to get Black, row by row; for events announced under the guide, every"
+        " player needs a rating."
     ),
     "burstein": _(
         "Burstein: evens out how well the opponents do, without ratings; the first half of the"

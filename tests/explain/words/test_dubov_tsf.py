@@ -61,7 +61,7 @@ def test_why_two_meet_with_their_figures(second: Played, client) -> None:
         "The group had an odd number of players, so Fia came up from the group below."
     ]
     assert RULES in why(client, "why/1/")
-    assert "This rests on how we read article 1: who has not played yet is due Black." in why(
+    assert "This rests on how we read article 1: who has not played yet should get Black." in why(
         client, "brackets/1/"
     )
 
