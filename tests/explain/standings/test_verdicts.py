@@ -14,6 +14,7 @@ from explain.standings import verdict_texts
 from explain.standings.comparison import ComparisonChoice, ComparisonStep, EntryComparison
 from explain.standings.verdicts import Verdict, verdict
 from tests.explain.plain import LANGUAGES, MOST_WORDS, NOT_FIRST, faults_of
+from tests.tiebreaks.golden import golden, number
 from tests.tiebreaks.stored import NAMES, TABLES, usable
 from tiebreaks import EDITIONS, compare, standings
 from tiebreaks.reports.data import as_json, labels
@@ -119,6 +120,21 @@ def test_while_a_round_is_played() -> None:
         assert first(told).startswith("So far ")
     for _compared, told in neighbours("nsf_9x5", "fide-2026", ["BH", "PTS"], live=True):
         assert first(told).startswith(("Round 5 is still being played.", "As the rule", "Given"))
+
+
+def test_opponents_have_scored_what_is_said() -> None:
+    """By the guide's own tables: the points of all opponents, and nothing but those."""
+    points = golden("tsf_29x5")["expected"]["fide2026"]
+    rounds = golden("tsf_29x5")["players"]
+    seen = 0
+    for compared, told in neighbours("tsf_29x5", "fide-2026", ["BH", "PTS"]):
+        if told.decided.text == verdict_texts.OPPONENTS:
+            seen += 1
+            for place, figure in ((compared.ahead, "first"), (compared.behind, "second")):
+                met = [each["opponent"] for each in rounds[str(place.entry.tpn)]["rounds"]]
+                scored = sum((number(points[str(tpn)]["PTS"]) for tpn in met), Fraction(0))
+                assert told.decided.figures[figure] == Amount(scored)
+    assert seen > 1
 
 
 @pytest.mark.whole
