@@ -11,9 +11,7 @@ ALONE = _(
 ALONE_BYE = _("Only %(name)s is in the last group, with %(points)s, and has the bye.")
 ALL_PLAY = _("All %(count)s players of this group have an opponent in it.")
 BOTH = _("The two players of this group play each other.")
-TWO_MET = _(
-    "The two players of this group have already played each other, so both go on to the next group."
-)
+TWO_MET = _("The two players of this group have already met, so both go on to the next group.")
 CAME_TO_ONE = _(
     "Only %(other)s has %(points)s in this round. %(name)s came down from a higher group, so the"
     " two meet."

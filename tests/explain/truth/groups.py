@@ -90,9 +90,7 @@ def both_play(place: Place) -> bool:
     return len(members(place)) == 2 and not leaving(place)
 
 
-@claim(
-    "The two players of this group have already played each other, so both go on to the next group."
-)
+@claim("The two players of this group have already met, so both go on to the next group.")
 def both_go_on(place: Place) -> bool:
     one, other = members(place)
     return bool(place.before.met_in(one, other)) and all(goes_on(place, e) for e in (one, other))

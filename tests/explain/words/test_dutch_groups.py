@@ -62,8 +62,7 @@ def test_two_who_have_met(world: World, edition: str) -> None:
     levels, told = telling.group(found, 3, 1)
     assert levels.reason is Reason.MET
     assert told.first == (
-        "The two players of this group have already played each other, so both go on to the next"
-        " group."
+        "The two players of this group have already met, so both go on to the next group."
     )
     assert told.steps == []
     told = telling.group(found, 3, 2)[1]
