@@ -14,7 +14,7 @@ from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
 from explain.words.candidates import rule_from_data
 from explain.words.obstacles import kept_apart
-from explain.words.team_swiss import step_texts, texts
+from explain.words.team_swiss import step_texts, texts, up_texts
 from explain.words.tsf.in_line import DONE, LINE
 from tournaments.words.sentences import Figure, People, Person, Points, Sentence, say
 
@@ -40,7 +40,8 @@ ASKED: Mapping[str, Rule] = {
     "C8": Rule("C8", _("As many teams as possible get the colour that they should get.")),
     "C9": Rule("C9", _("Those who need a colour most come before the others.")),
     "C10": Rule(
-        "C10", _("A team that meets one from below should not have left its group just before.")
+        "C10",
+        _("A team that meets one from below should not have played outside its group just before."),
     ),
 }
 """The rules that speak against an opponent, by their name in the report."""
@@ -155,8 +156,8 @@ def _across(facts: Facts, bracket: Report, made: Report | None, two: Pair) -> Le
     }
     rules = (COMES_UP, *_rules(made))
     if made is None:
-        return Levels(Reason.CAME_UP, say(texts.OLD_UP, **figures), rules=rules)
-    reason, text = texts.CAME_UP[cause(facts, bracket)]
+        return Levels(Reason.CAME_UP, say(up_texts.OLD_UP, **figures), rules=rules)
+    reason, text = up_texts.CAME_UP[cause(facts, bracket)]
     figures["count"] = len(bracket["residents"])
     return Levels(reason, say(text, **figures), (*coming_up(bracket), *_passed(made)), rules)
 

@@ -18,7 +18,7 @@ USUAL = _("In the usual order of numbers, the first half plays the second, place
 WITH_THAT_PAIR: Mapping[str, Text] = {
     "C8": _("With that pair, fewer teams would get the colour that they should get."),
     "C9": _("With that pair, fewer teams would get the colour that they need most."),
-    "C10": _("With that pair, more teams would leave their group two rounds running."),
+    "C10": _("With that pair, more teams would play outside their group two rounds running."),
     "others": _("With that pair, not all the others would find an opponent."),
     "order": _("That would be as good, but in the order of numbers it comes later."),
 }
@@ -26,7 +26,7 @@ WITH_THAT_PAIR: Mapping[str, Text] = {
 IN_THAT_ORDER: Mapping[str, Text] = {
     "C8": _("Then fewer teams would get the colour that they should get."),
     "C9": _("Then fewer teams would get the colour that they need most."),
-    "C10": _("Then more teams would leave their group two rounds running."),
+    "C10": _("Then more teams would play outside their group two rounds running."),
     "others": _("Then not all would find an opponent."),
 }
 """What spoke against the usual order."""
@@ -41,7 +41,7 @@ INSTEAD: Mapping[str, Text] = {
     "C4": _("But then more teams would have to come up."),
     "C5": _("But then a team with even fewer points would have to come up."),
     "C6": _("But then more teams would have to come up to the next group."),
-    "C7": _("But then more teams would leave their group two rounds running."),
+    "C7": _("But then more teams would play outside their group two rounds running."),
     "others": _("But then not all teams would find an opponent."),
 }
 """What spoke against a team that would have come up first."""

@@ -70,10 +70,12 @@ ASKED: Mapping[str, Text] = {
     "C4": _("As few teams as possible come up to a group."),
     "C5": _("Those who come up should have as many points as possible."),
     "C6": _("Who comes up should leave the next group so that it can be paired as well."),
-    "C7": _("A team should not leave its group two rounds running by coming up."),
+    "C7": _("A team should not play outside its group two rounds running by coming up."),
     "C8": _("As many teams as possible get the colour that they should get."),
     "C9": _("Those who need a colour most come before the others."),
-    "C10": _("A team that meets one from below should not have left its group just before."),
+    "C10": _(
+        "A team that meets one from below should not have played outside its group just before."
+    ),
     "3.4.2": _("The bye goes to a team with as few points as possible."),
     "3.4.3": _("Of these, the bye goes to the team that has played the most matches."),
     "3.4.4": _("Of these, the bye goes to the team with the largest number."),

@@ -86,19 +86,35 @@ COLOURS = Views(
         ),
     },
 )
+STRONG = Views(
+    _(
+        "Both have %(points)s. %(passed)s was next for %(one)s, but then fewer teams would get the"
+        " colour they need most."
+    ),
+    {
+        "one": _(
+            "Both of you have %(points)s. %(passed)s was next for you, but then fewer teams would"
+            " get the colour they need most."
+        ),
+        "other": _(
+            "Both of you have %(points)s. %(passed)s was next for %(one)s, but then fewer teams"
+            " would get the colour they need most."
+        ),
+    },
+)
 TWICE_OUTSIDE = Views(
     _(
-        "Both have %(points)s. %(passed)s was next for %(one)s, but then more teams would leave"
-        " their group twice running."
+        "Both have %(points)s. %(passed)s was next for %(one)s, but then more teams would play"
+        " outside their group twice running."
     ),
     {
         "one": _(
             "Both of you have %(points)s. %(passed)s was next for you, but then more teams would"
-            " leave their group twice running."
+            " play outside their group twice running."
         ),
         "other": _(
             "Both of you have %(points)s. %(passed)s was next for %(one)s, but then more teams"
-            " would leave their group twice running."
+            " would play outside their group twice running."
         ),
     },
 )
@@ -138,7 +154,7 @@ PASSED: Mapping[str, Told] = {
     "met": (Reason.MET, MET),
     "prohibited": (Reason.FORBIDDEN, FORBIDDEN),
     "C8": (Reason.COLOURS, COLOURS),
-    "C9": (Reason.COLOURS, COLOURS),
+    "C9": (Reason.COLOURS, STRONG),
     "C10": (Reason.FLOATED, TWICE_OUTSIDE),
     "others": (Reason.OTHERS, OTHERS),
     "order": (Reason.ORDER, ORDER),
@@ -171,15 +187,28 @@ CHANGED_COLOURS = Views(
         for side in ("one", "other")
     },
 )
-CHANGED_OUTSIDE = Views(
+CHANGED_STRONG = Views(
     _(
-        "Both have %(points)s. In the usual order of numbers more teams would leave their group"
-        " twice running, so teams changed places."
+        "Both have %(points)s. In the usual order of numbers fewer teams would get the colour they"
+        " need most, so teams changed places."
     ),
     {
         side: _(
-            "Both of you have %(points)s. In the usual order more teams would leave their group"
-            " twice running, so teams changed places."
+            "Both of you have %(points)s. In the usual order of numbers fewer teams would get the"
+            " colour they need most, so teams changed places."
+        )
+        for side in ("one", "other")
+    },
+)
+CHANGED_OUTSIDE = Views(
+    _(
+        "Both have %(points)s. In the usual order of numbers more teams would play outside their"
+        " group twice running, so teams changed places."
+    ),
+    {
+        side: _(
+            "Both of you have %(points)s. In the usual order of numbers more teams would play"
+            " outside their group twice running, so teams changed places."
         )
         for side in ("one", "other")
     },
@@ -187,85 +216,10 @@ CHANGED_OUTSIDE = Views(
 CHANGED: Mapping[str, Told] = {
     "others": (Reason.EXCHANGED, CHANGED_OTHERS),
     "C8": (Reason.EXCHANGED, CHANGED_COLOURS),
-    "C9": (Reason.EXCHANGED, CHANGED_COLOURS),
+    "C9": (Reason.EXCHANGED, CHANGED_STRONG),
     "C10": (Reason.EXCHANGED, CHANGED_OUTSIDE),
 }
 """By what spoke against the usual order; both teams stood in the same half of it."""
 
-ALONE = Views(
-    _("%(host)s is alone with %(points)s. So %(up)s comes up, with %(fewer)s."),
-    {
-        "host": _("You are alone with %(points)s. So %(up)s comes up, with %(fewer)s."),
-        "up": _("%(host)s is alone with %(points)s. So you come up, with %(fewer)s."),
-    },
-)
-LAST_FREE = Views(
-    _("Only %(host)s was still free with %(points)s. So %(up)s comes up, with %(fewer)s."),
-    {
-        "host": _("Only you were still free with %(points)s. So %(up)s comes up, with %(fewer)s."),
-        "up": _("Only %(host)s was still free with %(points)s. So you come up, with %(fewer)s."),
-    },
-)
-ODD = Views(
-    _(
-        "%(count)s teams with %(points)s were free, an odd number. So %(up)s, with %(fewer)s, comes"
-        " up and plays %(host)s."
-    ),
-    {
-        "host": _(
-            "%(count)s teams with %(points)s were free, an odd number. So %(up)s, with %(fewer)s,"
-            " comes up and plays you."
-        ),
-        "up": _(
-            "%(count)s teams with %(points)s were free, an odd number. So you, with %(fewer)s, come"
-            " up and play %(host)s."
-        ),
-    },
-)
-TOO_FEW = Views(
-    _(
-        "Too few teams with %(points)s may still meet. So %(up)s, with %(fewer)s, comes up and"
-        " plays %(host)s."
-    ),
-    {
-        "host": _(
-            "Too few teams with %(points)s may still meet. So %(up)s, with %(fewer)s, comes up and"
-            " plays you."
-        ),
-        "up": _(
-            "Too few teams with %(points)s may still meet. So you, with %(fewer)s, come up and play"
-            " %(host)s."
-        ),
-    },
-)
-FOR_OTHERS = Views(
-    _(
-        "Otherwise others would find no opponent. So %(up)s, with %(fewer)s, comes up and plays"
-        " %(host)s, with %(points)s."
-    ),
-    {
-        "host": _(
-            "Otherwise others would find no opponent. So %(up)s, with %(fewer)s, comes up and plays"
-            " you, with %(points)s."
-        ),
-        "up": _(
-            "Otherwise others would find no opponent. So you, with %(fewer)s, come up and play"
-            " %(host)s, with %(points)s."
-        ),
-    },
-)
-CAME_UP: Mapping[str, Told] = {
-    "alone": (Reason.ALONE, ALONE),
-    "last free": (Reason.ALONE, LAST_FREE),
-    "odd": (Reason.ODD, ODD),
-    "opponents": (Reason.CAME_UP, TOO_FEW),
-    "completion": (Reason.OTHERS, FOR_OTHERS),
-}
-"""By the cause in the report, and those of :func:`explain.words.team_swiss.pairs.cause`."""
-
 OLD = _("Both are in the group with %(points)s, which was paired in the order of numbers.")
-OLD_UP = Views(
-    _("%(up)s came up, with %(fewer)s, to the group with %(points)s."),
-    {"up": _("You came up, with %(fewer)s, to the group with %(points)s.")},
-)
 """What is known of rounds paired by an earlier version."""

@@ -173,6 +173,18 @@ def next_but_colours(place: Place, passed: EntryId, one: EntryId) -> bool:
     return against(place, one, passed) == "colours"
 
 
+@claim("<passed> was next for <one>, but then fewer teams would get the colour they need most.")
+def next_but_strong(place: Place, passed: EntryId, one: EntryId) -> bool:
+    return against(place, one, passed) == "strong"
+
+
+@claim(
+    "<passed> was next for <one>, but then more teams would play outside their group twice running."
+)
+def next_but_floats(place: Place, passed: EntryId, one: EntryId) -> bool:
+    return against(place, one, passed) == "floats"
+
+
 @claim("<passed> was next for <one>, but by the numbers that pairing comes later.")
 def next_but_later(place: Place, passed: EntryId, one: EntryId) -> bool:
     return against(place, one, passed) == "later"
@@ -193,6 +205,16 @@ def with_that_pair_others(place: Place) -> bool:
 @claim("With that pair, fewer teams would get the colour that they should get.")
 def with_that_pair_colours(place: Place) -> bool:
     return _passed_for(place, "colours")
+
+
+@claim("With that pair, fewer teams would get the colour that they need most.")
+def with_that_pair_strong(place: Place) -> bool:
+    return _passed_for(place, "strong")
+
+
+@claim("With that pair, more teams would play outside their group two rounds running.")
+def with_that_pair_floats(place: Place) -> bool:
+    return _passed_for(place, "floats")
 
 
 @claim("That would be as good, but in the order of numbers it comes later.")
@@ -236,9 +258,22 @@ def fewer_colours(place: Place) -> bool:
 
 
 @claim(
-    "In the usual order of numbers more teams would leave their group twice running, so teams"
+    "In the usual order of numbers fewer teams would get the colour they need most, so teams"
     " changed places.",
-    "Then more teams would leave their group two rounds running.",
+    "Then fewer teams would get the colour that they need most.",
+)
+def fewer_strong_in_halves(place: Place) -> bool:
+    best, mine = (
+        min(quality(place, found) for found in _in_halves(place)),
+        quality(place, made(place)),
+    )
+    return best[0] == mine[0] and best[1] > mine[1]
+
+
+@claim(
+    "In the usual order of numbers more teams would play outside their group twice running, so"
+    " teams changed places.",
+    "Then more teams would play outside their group two rounds running.",
 )
 def more_twice_running(place: Place) -> bool:
     best = min(quality(place, found) for found in _in_halves(place))
@@ -394,7 +429,7 @@ def then_more_to_the_next(place: Place) -> bool:
     return _worse(place, 0)
 
 
-@claim("But then more teams would leave their group two rounds running.")
+@claim("But then more teams would play outside their group two rounds running.")
 def then_more_two_running(place: Place) -> bool:
     return _worse(place, 1)
 
