@@ -194,8 +194,10 @@ UP_FAR = Counted(
     _("Those who go up again after one round do so by as few points as possible."),
     what_at=_("Players who go up by %(points)s and went up in the round before"),
     worse_at=ngettext_lazy(
-        "Then one more player who went up in the round before would go up by %(points)s.",
-        "Then %(more)s more players who went up in the round before would go up by %(points)s.",
+        "Then one more player who played someone with more points in the round before would do so"
+        " by %(points)s.",
+        "Then %(more)s more players who played someone with more points in the round before would"
+        " do so by %(points)s.",
         "more",
     ),
 )
@@ -219,8 +221,10 @@ UP_FAR_TWO_AGO = Counted(
     _("Those who go up again after two rounds do so by as few points as possible."),
     what_at=_("Players who go up by %(points)s and went up two rounds before"),
     worse_at=ngettext_lazy(
-        "Then one more player who went up two rounds before would go up by %(points)s.",
-        "Then %(more)s more players who went up two rounds before would go up by %(points)s.",
+        "Then one more player who played someone with more points two rounds before would do so by"
+        " %(points)s.",
+        "Then %(more)s more players who played someone with more points two rounds before would do"
+        " so by %(points)s.",
         "more",
     ),
 )
