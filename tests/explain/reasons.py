@@ -39,7 +39,7 @@ NAMED: Mapping[Reason, Named] = {
     ),
     Reason.FLOATED: Named(
         r"played up (or down )?(in round \d|lately)",
-        r"\d\. turda .*daha çok puanlı|kaydırılmış bir oyuncu yeniden",
+        r"\d\. turda .*daha yüksek puanlı|kaydırılmış bir oyuncu yeniden",
         r"spilte opp .*(runde \d|nylig|igjen)|nylig spilte opp",
     ),
     Reason.NATURAL: Named(
@@ -93,7 +93,7 @@ NAMED: Mapping[Reason, Named] = {
     ),
     Reason.ORDER: Named(
         r"change places|comes later|nothing (else )?tells|changes from",
-        r"yer değiştir|daha sonra|fark da yok|ayıran bir şey yok|değiştir",
+        r"yer değiştir|daha sonra|fark da yok|ayıran bir şey yok|tersini alır",
         r"bytte plass|senere|ellers er det likt|ingenting skiller|bytter",
     ),
     Reason.AVERAGE: Named(r"average", r"ortalama", r"snitt"),
@@ -121,7 +121,5 @@ NAMED: Mapping[Reason, Named] = {
     Reason.BY_HAND: Named(r"by hand|arbiter", r"hakem|elle", r"dommeren|for hånd"),
     Reason.ELSEWHERE: Named(r"not paired here", r"burada eşlendiril", r"ikke satt opp her"),
     Reason.FORFEIT: Named(r"forfeit", r"hükmen", r"WO|walkover"),
-    Reason.NOT_TOLD: Named(
-        r"does not say|earlier version", r"belirtmiyor|söylemiyor", r"sier ikke"
-    ),
+    Reason.NOT_TOLD: Named(r"does not say|earlier version", r"yazmıyor|söylemiyor", r"sier ikke"),
 }
