@@ -15,7 +15,7 @@ from explain.levels import Levels, Reason, Step
 from explain.words.candidates import rule_from_data
 from explain.words.criteria import Criteria
 from explain.words.obstacles import kept_apart
-from explain.words.worse import rule_of_bye
+from explain.words.worse.worsening import rule_of_bye
 from tournaments.models import Tournament
 from tournaments.rounds import findings
 from tournaments.words.sentences import Figure, People, Person, Sentence, Voice, listed, say

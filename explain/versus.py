@@ -15,7 +15,13 @@ from explain.words.candidates import rule_from_data
 from explain.words.criteria import Criteria, CriterionLine
 from explain.words.obstacles import REASONS, kept_apart, rule_of
 from explain.words.systems import words_of
-from explain.words.worse import ASKED_ORDER, Worsening, others, rule_of_bye, rule_of_others
+from explain.words.worse.worsening import (
+    ASKED_ORDER,
+    Worsening,
+    others,
+    rule_of_bye,
+    rule_of_others,
+)
 from pairing import Verdict
 from tournaments.words.sentences import Person, Points, Sentence, Text, Voice, say
 

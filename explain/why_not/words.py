@@ -19,7 +19,7 @@ from explain.words.criteria import Criteria
 from explain.words.obstacles import REASONS, kept_apart, rule_of
 from explain.words.round_robin import BERGER
 from explain.words.systems import words_of
-from explain.words.worse import ASKED_ORDER, Worsening, others, rule_of_others
+from explain.words.worse.worsening import ASKED_ORDER, Worsening, others, rule_of_others
 from pairing import Verdict
 from tournaments.models import Entry, Round
 from tournaments.words.sentences import Numbers, Person, Points, Sentence, Views, Voice, say

@@ -13,7 +13,7 @@ from explain.why_not.words import answer
 from explain.words.counted import BYE_SCORE
 from explain.words.criteria import Criteria
 from explain.words.of_criteria import CRITERIA
-from explain.words.worse_texts import LESS_WELL
+from explain.words.worse.texts import LESS_WELL
 from pairing import Verdict
 from tests.explain.plain import faults
 from tournaments.words.sentences import Voice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from explain.words.worse_texts import Worse
+from explain.words.worse.texts import Worse
 from tournaments.words.sentences import Views
 
 OTHERS = Worse(

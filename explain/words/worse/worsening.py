@@ -12,11 +12,11 @@ from django.utils.translation import gettext_lazy as _
 from crosstable.model import EntryId
 from explain.levels import Reason, Rule, Step
 from explain.words import counted, counted_others
-from explain.words import worse_team_texts as of_teams
-from explain.words import worse_texts as texts
 from explain.words.counted import Counted
 from explain.words.criteria import Criteria
-from explain.words.worse_texts import Worse
+from explain.words.worse import team_texts as of_teams
+from explain.words.worse import texts
+from explain.words.worse.texts import Worse
 from tournaments.words.sentences import Amount, Figure, Person, Points, Sentence, say
 
 BYES: tuple[tuple[Counted, Reason, Worse, Worse], ...] = (
