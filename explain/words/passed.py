@@ -12,12 +12,13 @@ from explain.levels import Reason, Step
 from explain.meeting import Meeting
 from explain.words import came_down_texts as down_texts
 from explain.words import meeting_texts as texts
+from explain.words.candidates import incomplete, worse
 from explain.words.criteria import Criteria
 from explain.words.passed_down_texts import DOWN
 from explain.words.passed_texts import EQUAL, Against
 from pairing import Verdict
 from pairing.kernel.floats import Float
-from tournaments.words.sentences import Figure, InColour, Person, Views, say
+from tournaments.words.sentences import Figure, InColour, Person, Sentence, Views, say
 
 REASONS: Mapping[Against, Reason] = {
     Against.OTHERS: Reason.OTHERS,
@@ -90,17 +91,21 @@ def steps(meeting: Meeting, criteria: Criteria) -> list[Step]:
     """Tell of the first who might have been met, what would have been worse, and what was done."""
     if meeting.passed is None:
         return []
-    report = meeting.against or {}
-    worse = report.get("worse")
-    problem = criteria.problem(worse["code"], worse["chosen"], worse["together"]) if worse else None
+    problem = _problem(meeting.against, criteria) if meeting.against else None
     higher, lower = Person(meeting.higher), Person(meeting.lower)
     tried = say(IN_LINE, passed=Person(meeting.passed), higher=higher)
     return [Step(tried, problem, say(SO_PLAYS, higher=higher, lower=lower))]
 
 
+def _problem(report: Mapping[str, Any], criteria: Criteria) -> Sentence | None:
+    if report["incomplete"]:
+        return incomplete(report["incomplete"])
+    return worse(report["worse"], criteria) if report["worse"] else None
+
+
 def _code(report: Mapping[str, Any] | None) -> str:
-    worse = report and report["worse"]
-    return str(worse["code"]) if worse else ""
+    found = report and report["worse"]
+    return str(found["code"]) if found else ""
 
 
 def _against(report: Mapping[str, Any] | None) -> Against:

@@ -25,11 +25,13 @@ NAMED: Mapping[Reason, Named] = {
         r"aynı puanlı|eşit puanlı",
         r"like mange poeng|samme poeng",
     ),
-    Reason.RESULT: Named(r"\bwon\b|\blost\b", r"kazan|üstün gel", r"\bvant\b|slo ut"),
+    Reason.RESULT: Named(
+        r"goes on, with .* points? to|\bwon\b", r"kazan|üstün gel", r"vant\b|slo ut"
+    ),
     Reason.MET: Named(
-        r"played in round \d|\bmet\b.* (again|before|already|in round)|already met",
+        r"played in round \d|\bmet\b.* (again|before|already|in round)|already (met|played)",
         r"\d\. turda (oynamıştı|karşılaşmıştı)|yeniden oyna|daha önce oynamıştı|oynamıştı",
-        r"møttes i runde \d|møtt .* igjen|alt møtt",
+        r"møttes i runde \d|møtt .* igjen|alt møtt|allerede møtt",
     ),
     Reason.FORBIDDEN: Named(r"arbiter keeps", r"hakem", r"dommeren holder"),
     Reason.COLOURS: Named(

@@ -26,6 +26,9 @@ from tests.explain.truth.events import positions  # noqa: E402
 from tests.explain.truth.place import Key, Position  # noqa: E402
 from tests.explain.truth.told import Fault, faults_in  # noqa: E402
 
+SHOWN = 30
+"""The most faults of one text that are printed."""
+
 
 def rounds_of(key: Key, seed: int, most: int) -> Iterator[tuple[str, Position]]:
     """Yield round after round of event after event, with the name of each."""
@@ -43,7 +46,7 @@ def run(key: Key, options: argparse.Namespace) -> int:
         for fault in faults_in(position, plain=True):
             found[fault] += 1
             first.setdefault(fault, where)
-    for fault, times in found.most_common():
+    for fault, times in found.most_common(SHOWN):
         print(f"  {times} times, first in {first[fault]}: {fault}")
     print(f"{'/'.join(key)}, seed {options.seed}: {options.rounds} rounds, {len(found)} faults")
     return len(found)

@@ -90,7 +90,8 @@ class Found(NamedTuple):
 
 
 def of_place(place: Place, levels: Levels) -> Found:
-    readers = place.two if place.board else (place.bye["player"],) if place.bye else ()
+    of_bye = (place.bye["player"],) if place.bye and not place.bracket else ()
+    readers = place.two if place.board else of_bye
     return Found(levels, place.position.facts.names, readers)
 
 

@@ -21,6 +21,8 @@ from tournaments.words.sentences import (
     Person,
     Points,
     Sentence,
+    Text,
+    Views,
     Word,
 )
 
@@ -80,7 +82,10 @@ def parts_of(message: str) -> list[str]:
 
 def message_of(sentence: Sentence) -> str:
     """Return the English message for everybody."""
-    text = sentence.everybody
+    return _message(sentence.everybody, sentence)
+
+
+def _message(text: Text, sentence: Sentence) -> str:
     forms = getattr(text, "_kw", None)
     if forms and "singular" in forms:
         counted = text.__reduce__()[1][2]  # type: ignore[index]  # the name of the figure
@@ -111,8 +116,20 @@ def values_of(sentence: Sentence) -> dict[str, Any]:
     return {name: value_of(figure) for name, figure in sentence.figures.items()}
 
 
+def faults_of_views(sentence: Sentence) -> Iterator[str]:
+    """List the texts for a reader that name the reader, or lack a figure."""
+    if not isinstance(sentence.text, Views):
+        return
+    for reader, text in sentence.text.to.items():
+        message = _message(text, sentence)
+        figures = set(PLACEHOLDER.findall(message))
+        if reader in figures or figures - set(sentence.figures):
+            yield f"a text for {reader} has other figures: {message}"
+
+
 def faults_of(sentence: Sentence, place: Place) -> Iterator[str]:
     """List the claims of a sentence that are not true, and those that nobody checks."""
+    yield from faults_of_views(sentence)
     message = message_of(sentence)
     values = values_of(sentence)
     place = place.saying(values)

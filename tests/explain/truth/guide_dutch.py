@@ -52,9 +52,12 @@ def found(place: Place) -> Iterator[Found]:
     literal = _paired(place.position)
     moved, residents = without(one.moved, one.alone), without(one.residents, one.alone)
     everybody = literal.ranked([*moved, *residents])
+    last = place.bracket is place.position.brackets[-1]
     for p, tried in literal.steps(moved, residents):
         for made in literal.walk(everybody, residents, p, tried):
-            yield Found(made, tried)
+            left = [*made.left, *one.alone]
+            if not last or (len(left) < 2 and not any(player.barred for player in left)):
+                yield Found(made, tried)
 
 
 def pairs_of(made: Made) -> set[frozenset[EntryId]]:
@@ -244,13 +247,14 @@ def played_up_two_before(place: Place, names: Entries) -> bool:
 
 @claim("At first, <names> would have gone on to the next group.")
 def would_have_gone(place: Place, names: Entries) -> bool:
-    """One of the earlier pairings leaves these; more than one may have been given up."""
+    """One of the earlier pairings leaves these; or others had come down then (C.13)."""
     wanted, one = as_made(place), done(place)
     if wanted is None or one is None:
         return True
     alone = {player.id for player in one.alone}
     earlier = takewhile(lambda each: each.made != wanted.made, found(place))
-    return any(alone | {p.id for p in each.made.left} == {*names} for each in earlier)
+    several = place.bracket["again"] == "C.13" and {*names} <= groups.members(place)
+    return several or any(alone | {p.id for p in each.made.left} == {*names} for each in earlier)
 
 
 @claim("At first, nobody would have gone on to the next group.")

@@ -148,8 +148,8 @@ def _earlier(place: Place, one: EntryId, other: EntryId) -> list[EntryId]:
 @claim("Before <other> in line stood <names>.")
 def stood_before(place: Place, other: EntryId, names: Entries) -> bool:
     if place.position.followed[0] != "team-swiss":
-        chosen = place.two if place.board else place.bracket["upfloaters"]
-        return all(name not in chosen for name in names)
+        chosen = place.two if place.board else place.bracket.get("upfloaters", ())
+        return {other, *chosen}.isdisjoint(names)
     order = numbers(place)
     return all(order.index(name) < order.index(other) for name in names)
 

@@ -19,6 +19,7 @@ def faults_in(position: Position, *, plain: bool = False) -> Iterator[Fault]:
     """List the faults of all explanations of a round; ``plain``: of their words, too."""
     for place, levels in explained(position):
         if levels.reason is Reason.NOT_TOLD:
+            yield "a report of today that does not tell"
             continue
         yield from faults_of(levels.first, place)
         for step in levels.steps:
@@ -29,5 +30,6 @@ def faults_in(position: Position, *, plain: bool = False) -> Iterator[Fault]:
 
 
 def _not_plain(place: Place, levels: Levels) -> Iterator[Fault]:
-    readers = place.two if place.board else (place.bye["player"],) if place.bye else ()
+    of_bye = (place.bye["player"],) if place.bye and not place.bracket else ()
+    readers = place.two if place.board else of_bye
     yield from plain_words.faults(levels, place.position.facts.names, readers)
