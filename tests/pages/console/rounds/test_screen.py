@@ -170,7 +170,7 @@ class TestCheckIn:
         before = four.tournament.version
         four.pair()
         page = desk.get("check_in", f"?v={before}", htmx=True).content.decode()
-        assert "Somebody has gone on" in page
+        assert "This tournament has moved on." in page
         assert "hx-trigger" not in page
 
     def test_a_tick_that_is_refused_leads_to_the_screen(self, desk, four):
