@@ -9,7 +9,7 @@ from crosstable.model import Code, EntryId
 from explain.levels import Rule, Told, rules_of
 from explain.profiles import Profile, profile
 from explain.reasons import Reasons
-from explain.words import averages
+from explain.words.averages import system as averages
 from tournaments.models import Round
 from tournaments.rounds import boards
 from tournaments.rounds.boards import BoardRow, ByeRow, Seat

@@ -12,9 +12,9 @@ from explain.facts import Facts
 from explain.levels import Levels, Rule, Told, rules_of
 from explain.profiles import Profile, profile
 from explain.reasons import Reasons
-from explain.words import averages
-from explain.words.criteria import CriterionLine
+from explain.words.averages import system as averages
 from explain.words.readings import readings_of_bracket
+from explain.words.weighing.criteria import CriterionLine
 from tournaments.models import Round
 
 Partners = Mapping[EntryId, EntryId]

@@ -12,9 +12,9 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from crosstable.model import EntryId
 from explain.levels import Levels, Reason, Step
-from explain.words.candidates import rule_from_data
-from explain.words.criteria import Criteria
 from explain.words.obstacles import kept_apart
+from explain.words.weighing.candidates import rule_from_data
+from explain.words.weighing.criteria import Criteria
 from explain.words.worse.worsening import rule_of_bye
 from tournaments.models import Tournament
 from tournaments.rounds import findings

@@ -9,7 +9,7 @@ from explain import versus
 from explain.reasons import Reasons
 from explain.remarks import BoardRemarks, remarks
 from explain.versus import Versus
-from explain.words.criteria import Criteria
+from explain.words.weighing.criteria import Criteria
 from pairing import Finding
 from tournaments.bridge import engine, seating
 from tournaments.bridge.layout import BoardChange, Layout, changed

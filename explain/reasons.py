@@ -13,10 +13,10 @@ from explain.facts import Facts, facts_of_round
 from explain.levels import Levels, Step
 from explain.words import by_hand, byes, round_robin
 from explain.words.by_hand import Done, in_short
-from explain.words.criteria import Criteria
 from explain.words.readings import readings_of_board
 from explain.words.system_words import SystemWords
 from explain.words.systems import all_words_of
+from explain.words.weighing.criteria import Criteria
 from pairing.editions import DEFAULT
 from tournaments.bridge import crosstables
 from tournaments.bridge.layout import Layout

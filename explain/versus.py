@@ -11,10 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 from crosstable.model import EntryId
 from explain.levels import Levels, Reason, Rule, Step, Told
-from explain.words.candidates import rule_from_data
-from explain.words.criteria import Criteria, CriterionLine
 from explain.words.obstacles import REASONS, kept_apart, rule_of
 from explain.words.systems import words_of
+from explain.words.weighing.candidates import rule_from_data
+from explain.words.weighing.criteria import Criteria, CriterionLine
 from explain.words.worse.worsening import (
     ASKED_ORDER,
     Worsening,

@@ -17,7 +17,7 @@ from explain.versus import Versus
 from explain.why_not import words
 from explain.why_not.standing import Standing
 from explain.words.colours import PLAIN
-from explain.words.criteria import Criteria
+from explain.words.weighing.criteria import Criteria
 from pairing.editions import edition_of
 from tournaments.rounds import findings
 from tournaments.words.sentences import Voice

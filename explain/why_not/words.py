@@ -14,11 +14,11 @@ from explain.reasons import Reasons
 from explain.versus import Versus, side_of
 from explain.why_not import texts
 from explain.why_not.standing import Standing
-from explain.words.candidates import rule_from_data
-from explain.words.criteria import Criteria
 from explain.words.obstacles import REASONS, kept_apart, rule_of
 from explain.words.round_robin import BERGER
 from explain.words.systems import words_of
+from explain.words.weighing.candidates import rule_from_data
+from explain.words.weighing.criteria import Criteria
 from explain.words.worse.worsening import ASKED_ORDER, Worsening, others, rule_of_others
 from pairing import Verdict
 from tournaments.models import Entry, Round

@@ -15,7 +15,7 @@ from crosstable.model import Colour, EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
 from explain.words.colour_wishes import wish
-from explain.words.top_scorers import meet_anyhow
+from explain.words.dutch.top_scorers import meet_anyhow
 from pairing.kernel.colours import Grant
 from pairing.kernel.preferences import Strength
 from tournaments.words.sentences import Figure, InColour, Person, Text, Views, say

@@ -10,7 +10,7 @@ from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Rule
 from explain.words import colours
-from explain.words.criteria import Criteria
+from explain.words.weighing.criteria import Criteria
 from tournaments.words.sentences import Person, Sentence, Text, Views, say
 
 Texts = Mapping[str, Text | Views]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from explain.words.averages_burstein import BursteinWords, SeedingWords
-from explain.words.averages_dubov import DubovWords
-from explain.words.criteria import Criteria
-from explain.words.dutch import DutchWords
-from explain.words.lim import LimWords
+from explain.words.averages.burstein import BursteinWords, SeedingWords
+from explain.words.averages.dubov import DubovWords
+from explain.words.dutch.system import DutchWords
+from explain.words.lim.system import LimWords
 from explain.words.round_robin import RoundRobinWords
 from explain.words.system_words import SystemWords
 from explain.words.team_swiss.system import TeamSwissWords
 from explain.words.tsf.burstein import BursteinTsfWords
 from explain.words.tsf.dubov import DubovTsfWords
 from explain.words.tsf.dutch import DutchTsfWords
+from explain.words.weighing.criteria import Criteria
 
 SYSTEM_WORDS: Mapping[tuple[str, str], type[SystemWords]] = {
     ("burstein", "fide-2026"): BursteinWords,

@@ -8,9 +8,9 @@ import pytest
 from django.utils import translation
 
 from crosstable.results import Result
-from explain.words import lim_later
-from explain.words.criteria import Criteria
-from explain.words.lim import LimWords
+from explain.words.lim import later as lim_later
+from explain.words.lim.system import LimWords
+from explain.words.weighing.criteria import Criteria
 from pairing import as_json
 from pairing.fide.lim.editions import LIM_2026, LIM_TSF, Lim
 from tests.explain.plain import LANGUAGES, faults_of

@@ -12,10 +12,10 @@ from django.utils.translation import gettext_lazy as _
 from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
-from explain.words.candidates import rule_from_data
 from explain.words.obstacles import kept_apart
 from explain.words.team_swiss import step_texts, texts, up_texts
 from explain.words.tsf.in_line import DONE, LINE
+from explain.words.weighing.candidates import rule_from_data
 from tournaments.words.sentences import Figure, People, Person, Points, Sentence, say
 
 Pair = tuple[EntryId, EntryId]

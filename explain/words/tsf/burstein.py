@@ -12,12 +12,14 @@ from typing import Any
 from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
-from explain.words import averages_burstein, averages_byes, averages_meeting
-from explain.words.averages_burstein import in_order
-from explain.words.averages_burstein_texts import FIRST_AND_LAST, LAST_FREE
-from explain.words.averages_choice import Bracket, Choice, Two, choice_of_order
-from explain.words.averages_meeting import Decided
-from explain.words.meeting_texts import FIRST_FREE
+from explain.words.averages import burstein as averages_burstein
+from explain.words.averages import byes as averages_byes
+from explain.words.averages import meeting as averages_meeting
+from explain.words.averages.burstein import in_order
+from explain.words.averages.burstein_texts import FIRST_AND_LAST, LAST_FREE
+from explain.words.averages.choice import Bracket, Choice, Two, choice_of_order
+from explain.words.averages.meeting import Decided
+from explain.words.dutch.meeting_texts import FIRST_FREE
 from explain.words.system_words import SystemWords
 from explain.words.tsf import burstein_group, in_line
 from explain.words.tsf import burstein_texts as texts

@@ -9,11 +9,11 @@ from typing import Any
 
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
-from explain.words import averages_burstein_texts as order_texts
-from explain.words.averages_choice import Bracket
-from explain.words.candidates import against_first
-from explain.words.criteria import Criteria
+from explain.words.averages import burstein_texts as order_texts
+from explain.words.averages.choice import Bracket
 from explain.words.tsf import burstein_texts as texts
+from explain.words.weighing.candidates import against_first
+from explain.words.weighing.criteria import Criteria
 from pairing import Verdict
 from tournaments.words.figures import points_word
 from tournaments.words.sentences import Figure, People, Person, Points, Sentence, Voice, listed, say

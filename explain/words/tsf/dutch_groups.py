@@ -10,10 +10,10 @@ from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
 from explain.words import group_texts
-from explain.words.counted_others import NOT_PAIRED_FIRST, STRONG_PAIRS
 from explain.words.groups import TWO, meets_nobody, members_of, only_two_met, size_of_group
 from explain.words.tsf import dutch_group_texts as texts
 from explain.words.tsf import dutch_pairs
+from explain.words.weighing.counted_others import NOT_PAIRED_FIRST, STRONG_PAIRS
 from tournaments.words.sentences import People, Person, Sentence, Text, say
 
 ASKED: Mapping[str, Text] = {

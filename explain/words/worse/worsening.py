@@ -11,9 +11,9 @@ from django.utils.translation import gettext_lazy as _
 
 from crosstable.model import EntryId
 from explain.levels import Reason, Rule, Step
-from explain.words import counted, counted_others
-from explain.words.counted import Counted
-from explain.words.criteria import Criteria
+from explain.words.weighing import counted, counted_others
+from explain.words.weighing.counted import Counted
+from explain.words.weighing.criteria import Criteria
 from explain.words.worse import team_texts as of_teams
 from explain.words.worse import texts
 from explain.words.worse.texts import Worse

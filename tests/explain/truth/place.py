@@ -10,9 +10,9 @@ from typing import Any
 from crosstable.model import Crosstable, EntryId
 from explain.facts import Facts, facts_of_crosstable
 from explain.levels import Levels
-from explain.words.criteria import Criteria
 from explain.words.system_words import SystemWords
 from explain.words.systems import all_words_of
+from explain.words.weighing.criteria import Criteria
 from pairing import as_json, pair
 from pairing.editions import edition_of
 from tests.explain.truth.before import Before

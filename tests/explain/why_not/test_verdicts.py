@@ -10,9 +10,9 @@ from explain.levels import Levels, Reason
 from explain.versus import what_decides
 from explain.why_not.standing import Standing
 from explain.why_not.words import answer
-from explain.words.counted import BYE_SCORE
-from explain.words.criteria import Criteria
-from explain.words.of_criteria import CRITERIA
+from explain.words.weighing.counted import BYE_SCORE
+from explain.words.weighing.criteria import Criteria
+from explain.words.weighing.of_criteria import CRITERIA
 from explain.words.worse.texts import LESS_WELL
 from pairing import Verdict
 from tests.explain.plain import faults

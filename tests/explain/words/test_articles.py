@@ -8,9 +8,9 @@ from django.test import Client
 from explain import failures
 from explain.why_not.standing import Standing
 from explain.why_not.words import answer_in_words
-from explain.words.criteria import Criteria
-from explain.words.of_criteria import CRITERIA
 from explain.words.systems import SYSTEM_WORDS
+from explain.words.weighing.criteria import Criteria
+from explain.words.weighing.of_criteria import CRITERIA
 from pairing import Fault, judge
 from pairing.commands import pairing
 from pairing.editions import EDITIONS

@@ -11,8 +11,8 @@ from crosstable.results import Result
 from explain import look_over
 from explain.levels import Levels, Reason
 from explain.reasons import Reasons
-from explain.words.criteria import Criteria
 from explain.words.systems import all_words_of
+from explain.words.weighing.criteria import Criteria
 from tests.explain.plain import LANGUAGES, faults, faults_of
 from tests.explain.words import telling
 from tests.kept import kept

@@ -13,13 +13,11 @@ from django.utils.functional import Promise
 
 from crosstable.model import Colour
 from explain.levels import Levels, Reason
-from explain.words import (
-    averages_burstein_texts,
-    averages_byes,
-    averages_dubov_groups,
-    averages_dubov_texts,
-    averages_meeting,
-)
+from explain.words.averages import burstein_texts as averages_burstein_texts
+from explain.words.averages import byes as averages_byes
+from explain.words.averages import dubov_groups as averages_dubov_groups
+from explain.words.averages import dubov_texts as averages_dubov_texts
+from explain.words.averages import meeting as averages_meeting
 from explain.words.tsf import burstein_texts
 from explain.words.tsf.burstein_group import Scores
 from tests.explain.plain import LANGUAGES, faults, faults_of

@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 from django.utils import translation
 
-from explain.words import counted
-from explain.words.candidates import incomplete
-from explain.words.criteria import Criteria
-from explain.words.of_criteria import CRITERIA
+from explain.words.weighing import counted
+from explain.words.weighing.candidates import incomplete
+from explain.words.weighing.criteria import Criteria
+from explain.words.weighing.of_criteria import CRITERIA
 from pairing.editions import EDITIONS
 from tests.explain.plain import LANGUAGES, faults_of
 from tournaments.words.sentences import Sentence, Voice

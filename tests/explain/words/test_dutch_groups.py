@@ -9,7 +9,7 @@ import pytest
 from crosstable.results import Result
 from explain.levels import Reason
 from explain.reasons import Reasons
-from explain.words.dutch_groups import levels_of_group
+from explain.words.dutch.groups import levels_of_group
 from tests.explain.plain import faults
 from tests.explain.words import telling
 from tests.worlds.played import Played

@@ -8,9 +8,9 @@ from crosstable.results import Result
 from explain.levels import Reason
 from explain.reasons import Reasons
 from explain.versus import versus_of_figures
-from explain.words.criteria import Criteria
 from explain.words.tsf import dutch as dutch_tsf
 from explain.words.tsf import dutch_pairs
+from explain.words.weighing.criteria import Criteria
 from pairing.tsf.dutch.steps import ARTICLES
 from pairing.tsf.dutch.together import ORDER
 from tests.explain.plain import faults

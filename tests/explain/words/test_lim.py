@@ -7,8 +7,9 @@ import pytest
 from crosstable.results import Result
 from explain.levels import Levels, Reason, Told
 from explain.reasons import Reasons
-from explain.words import lim_floaters, lim_moved_texts
-from explain.words.lim_rules import ASKED, LimRules
+from explain.words.lim import floaters as lim_floaters
+from explain.words.lim import moved_texts as lim_moved_texts
+from explain.words.lim.rules import ASKED, LimRules
 from pairing.fide.lim.editions import LIM, LIM_2026
 from pairing.fide.lim.groups import FloaterType, NotSpared
 from tests.explain.plain import faults

@@ -10,9 +10,9 @@ import pytest
 from crosstable.model import EntryId
 from explain.facts import facts_of_crosstable
 from explain.levels import Levels, Reason
-from explain.words import lim_moved_texts
-from explain.words.criteria import Criteria
-from explain.words.lim import LimWords
+from explain.words.lim import moved_texts as lim_moved_texts
+from explain.words.lim.system import LimWords
+from explain.words.weighing.criteria import Criteria
 from pairing import Obstacle, RoundPairing, as_json
 from pairing.editions import edition_of
 from pairing.fide.lim.editions import Lim

@@ -10,8 +10,8 @@ import pytest
 from crosstable.model import Crosstable, EntryId, Prohibition
 from explain.facts import Facts, facts_of_crosstable
 from explain.levels import Levels, Reason
-from explain.words.criteria import Criteria
-from explain.words.lim import LimWords
+from explain.words.lim.system import LimWords
+from explain.words.weighing.criteria import Criteria
 from pairing import as_json
 from pairing.fide.lim.editions import LIM_2026, LIM_2026_MAXI, LIM_TSF, Lim
 from tests.explain.plain import faults

@@ -13,11 +13,11 @@ from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
 from explain.meeting import meeting_of
-from explain.words.counted import BYE_SCORE
-from explain.words.dutch_groups import levels_of_group
+from explain.words.dutch.groups import levels_of_group
+from explain.words.dutch.meeting import levels_of_meeting
 from explain.words.groups import with_rest
-from explain.words.meeting import levels_of_meeting
 from explain.words.system_words import SystemWords
+from explain.words.weighing.counted import BYE_SCORE
 from tournaments.words.sentences import People, Person, Points, Views, say
 
 LOWEST = Views(

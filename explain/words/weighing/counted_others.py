@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-from explain.words.counted import Counted
+from explain.words.weighing.counted import Counted
 
 COMING_UP = Counted(
     _("Players who come up from a lower group"),

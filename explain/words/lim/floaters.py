@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from explain.levels import Step
-from explain.words.lim_rules import LimRules
+from explain.words.lim.rules import LimRules
 from pairing.fide.lim.groups import FloaterType, NotSpared
 from tournaments.words.sentences import People, Person, Sentence, Text, Views, say
 

@@ -8,8 +8,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.model import EntryId
-from explain.words import lim_floaters
-from explain.words.lim_rules import LimRules
+from explain.words.lim import floaters as lim_floaters
+from explain.words.lim.rules import LimRules
 from explain.words.system_words import Texts
 from tournaments.words.sentences import Person, Sentence, Views, say
 

@@ -11,9 +11,9 @@ from django.utils.translation import gettext_lazy as _
 
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
-from explain.words import dutch
-from explain.words.counted import BYE_SCORE
+from explain.words.dutch import system as dutch
 from explain.words.tsf import in_line
+from explain.words.weighing.counted import BYE_SCORE
 from pairing.kernel.byes import ByeDecided
 from tournaments.words.sentences import Amount, People, Person, Points, Text, Views, say
 

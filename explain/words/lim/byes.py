@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Step
-from explain.words.dutch import ODD
-from explain.words.lim_rules import LimRules
+from explain.words.dutch.system import ODD
+from explain.words.lim.rules import LimRules
 from explain.words.tsf import in_line
 from tournaments.words.sentences import People, Person, Points, Sentence, Views, say
 

@@ -12,7 +12,7 @@ from explain.facts import Facts
 from explain.levels import Levels, Reason, Step
 from explain.words import colours
 from explain.words.colour_wishes import wish
-from explain.words.lim_rules import LimRules
+from explain.words.lim.rules import LimRules
 from tournaments.words.sentences import Figure, InColour, Person, Views, say
 
 TWICE = Views(

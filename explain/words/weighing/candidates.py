@@ -8,8 +8,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy
 
 from crosstable.model import Colour, EntryId
-from explain.words.criteria import Criteria
 from explain.words.obstacles import kept_apart
+from explain.words.weighing.criteria import Criteria
 from pairing import Forbidden, Obstacle
 from tournaments.words.sentences import Sentence, Text, say
 

@@ -9,12 +9,14 @@ from typing import Any
 from crosstable.model import Colour, EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
-from explain.words import averages_byes, averages_meeting, meeting_texts
-from explain.words import averages_dubov_groups as groups
-from explain.words import averages_dubov_texts as texts
-from explain.words.averages_choice import Choice, Lines, Two, choice_of_lines, lines_of
-from explain.words.averages_dubov_texts import Move
-from explain.words.averages_meeting import Decided
+from explain.words.averages import byes as averages_byes
+from explain.words.averages import dubov_groups as groups
+from explain.words.averages import dubov_texts as texts
+from explain.words.averages import meeting as averages_meeting
+from explain.words.averages.choice import Choice, Lines, Two, choice_of_lines, lines_of
+from explain.words.averages.dubov_texts import Move
+from explain.words.averages.meeting import Decided
+from explain.words.dutch import meeting_texts
 from explain.words.system_words import SystemWords
 from explain.words.tsf.in_line import LINE
 from pairing.kernel.result import Cause

@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Reason, Rule, Step
-from explain.words import meeting_texts as texts
-from explain.words.averages_choice import Against, Choice, PassedOver
+from explain.words.averages.choice import Against, Choice, PassedOver
+from explain.words.dutch import meeting_texts as texts
 from explain.words.obstacles import ASKED, REASONS, kept_apart
 from explain.words.tsf.in_line import DONE, LINE
 from tournaments.words.sentences import (

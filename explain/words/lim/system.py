@@ -12,11 +12,14 @@ from typing import Any
 from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Rule
-from explain.words import lim_byes, lim_colours, lim_groups, lim_later
-from explain.words.criteria import Criteria
-from explain.words.lim_pairs import LimPairs
-from explain.words.lim_rules import ASKED, LimRules
+from explain.words.lim import byes as lim_byes
+from explain.words.lim import colours as lim_colours
+from explain.words.lim import groups as lim_groups
+from explain.words.lim import later as lim_later
+from explain.words.lim.pairs import LimPairs
+from explain.words.lim.rules import ASKED, LimRules
 from explain.words.system_words import SystemWords
+from explain.words.weighing.criteria import Criteria
 from pairing.fide.lim.editions import LIM
 from tournaments.words.sentences import Sentence
 

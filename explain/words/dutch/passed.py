@@ -10,12 +10,12 @@ from django.utils.translation import gettext_lazy as _
 from explain.facts import Facts
 from explain.levels import Reason, Step
 from explain.meeting import Meeting
-from explain.words import came_down_texts as down_texts
-from explain.words import meeting_texts as texts
-from explain.words.candidates import incomplete, worse
-from explain.words.criteria import Criteria
-from explain.words.passed_down_texts import DOWN
-from explain.words.passed_texts import EQUAL, Against
+from explain.words.dutch import came_down_texts as down_texts
+from explain.words.dutch import meeting_texts as texts
+from explain.words.dutch.passed_down_texts import DOWN
+from explain.words.dutch.passed_texts import EQUAL, Against
+from explain.words.weighing.candidates import incomplete, worse
+from explain.words.weighing.criteria import Criteria
 from pairing import Verdict
 from pairing.kernel.floats import Float
 from tournaments.words.sentences import Figure, InColour, Person, Sentence, Views, say

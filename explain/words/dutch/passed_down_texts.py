@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
-from explain.words.passed_texts import Against
+from explain.words.dutch.passed_texts import Against
 from tournaments.words.sentences import Views
 
 DOWN: Mapping[Against, Views] = {

@@ -9,12 +9,10 @@ from typing import Any
 from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Rule, Step
-from explain.words import came_down_texts as down_texts
 from explain.words import group_texts as texts
-from explain.words import meeting_texts
-from explain.words.candidates import against_first, incomplete, worse
-from explain.words.counted import FLOATERS
-from explain.words.criteria import Criteria
+from explain.words.dutch import came_down_texts as down_texts
+from explain.words.dutch import meeting_texts
+from explain.words.dutch.meeting import ARTICLES
 from explain.words.groups import (
     TWO,
     meets_nobody,
@@ -23,8 +21,10 @@ from explain.words.groups import (
     scores_of,
     size_of_group,
 )
-from explain.words.meeting import ARTICLES
 from explain.words.obstacles import ASKED
+from explain.words.weighing.candidates import against_first, incomplete, worse
+from explain.words.weighing.counted import FLOATERS
+from explain.words.weighing.criteria import Criteria
 from pairing import Obstacle, Verdict
 from tournaments.words.sentences import People, Person, Sentence, say
 

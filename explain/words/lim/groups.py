@@ -11,11 +11,11 @@ from django.utils.translation import ngettext_lazy
 
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Step
-from explain.words import lim_floaters
-from explain.words.lim_line_up import PAIR, LineUp, members, undone_later
-from explain.words.lim_moved_texts import MOVED
-from explain.words.lim_rules import LimRules
-from explain.words.lim_texts import FOR_COLOURS
+from explain.words.lim import floaters as lim_floaters
+from explain.words.lim.line_up import PAIR, LineUp, members, undone_later
+from explain.words.lim.moved_texts import MOVED
+from explain.words.lim.rules import LimRules
+from explain.words.lim.texts import FOR_COLOURS
 from tournaments.words.sentences import People, Person, Points, Sentence, say
 
 LINED_UP = _(

@@ -8,8 +8,8 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from explain.words import counted, counted_others
-from explain.words.counted import Counted
+from explain.words.weighing import counted, counted_others
+from explain.words.weighing.counted import Counted
 from pairing.editions import editions_for
 from pairing.fide.lim.editions import LIM
 from tournaments.words.sentences import Figure, Points, Sentence, say

@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Any
 
 from explain.levels import Rule
-from explain.words.counted import Counted
-from explain.words.of_criteria import CRITERIA, problem
+from explain.words.weighing.counted import Counted
+from explain.words.weighing.of_criteria import CRITERIA, problem
 from pairing.editions import EDITIONS
 from tournaments.words.figures import points_word
 from tournaments.words.sentences import Sentence

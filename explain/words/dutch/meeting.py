@@ -8,12 +8,12 @@ from fractions import Fraction
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
 from explain.meeting import Meeting, Way
-from explain.words import came_down_texts as down_texts
-from explain.words import meeting_texts as texts
-from explain.words import passed
-from explain.words.candidates import against_first, rule_from_data
-from explain.words.criteria import Criteria
+from explain.words.dutch import came_down_texts as down_texts
+from explain.words.dutch import meeting_texts as texts
+from explain.words.dutch import passed
 from explain.words.obstacles import ASKED, REASONS, kept_apart
+from explain.words.weighing.candidates import against_first, rule_from_data
+from explain.words.weighing.criteria import Criteria
 from pairing import Forbidden
 from tournaments.words.sentences import (
     Figure,

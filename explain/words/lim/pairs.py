@@ -9,9 +9,11 @@ from typing import Any
 from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
-from explain.words import lim_floaters, lim_moved_texts, lim_texts
-from explain.words.lim_line_up import FLOATER_PAIRED, LineUp
-from explain.words.lim_rules import LimRules
+from explain.words.lim import floaters as lim_floaters
+from explain.words.lim import moved_texts as lim_moved_texts
+from explain.words.lim import texts as lim_texts
+from explain.words.lim.line_up import FLOATER_PAIRED, LineUp
+from explain.words.lim.rules import LimRules
 from explain.words.tsf import in_line
 from explain.words.tsf.in_line import Passed
 from pairing import Obstacle

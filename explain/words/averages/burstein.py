@@ -10,11 +10,13 @@ from typing import Any
 from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
-from explain.words import averages_burstein_texts as texts
-from explain.words import averages_byes, averages_meeting, came_down_texts
-from explain.words.averages_choice import Bracket, Choice, Two, choice_of_order
-from explain.words.averages_meeting import Decided, Figures
-from explain.words.dutch import DutchWords
+from explain.words.averages import burstein_texts as texts
+from explain.words.averages import byes as averages_byes
+from explain.words.averages import meeting as averages_meeting
+from explain.words.averages.choice import Bracket, Choice, Two, choice_of_order
+from explain.words.averages.meeting import Decided, Figures
+from explain.words.dutch import came_down_texts
+from explain.words.dutch.system import DutchWords
 from explain.words.groups import size_of_group
 from explain.words.system_words import SystemWords
 from pairing import Verdict

@@ -9,8 +9,9 @@ from typing import Any
 from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Reason
-from explain.words import lim_texts, meeting_texts
-from explain.words.lim_rules import LimRules
+from explain.words.dutch import meeting_texts
+from explain.words.lim import texts as lim_texts
+from explain.words.lim.rules import LimRules
 from pairing.fide.lim.situation import ScoregroupWay
 from tournaments.words.sentences import Figure, Numbers, Person, Points, Sentence, say
 
