@@ -193,6 +193,7 @@ def not_told(world: World) -> Found:
         system="dutch", edition="tsf",
     )  # fmt: skip
     round = found.publish()
+    assert round.explanation is not None
     for group in round.explanation["explanation"]["brackets"]:
         del group["made"]
     round.save()

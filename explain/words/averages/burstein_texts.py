@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
+from explain.words.averages.later_texts import ANOTHER_BYE, NOT_THE_LAST
 from tournaments.words.sentences import Text, Views
 
 FIRST_AND_LAST = Views(
@@ -134,28 +135,8 @@ SEEDING = _(
     " opponents shows."
 )
 LATER: Mapping[str, Text | Views] = {
-    "4.3": Views(
-        _("If %(one)s and %(other)s met, the first would not play the last who is possible."),
-        {
-            "one": _(
-                "If you and %(other)s met, the first would not play the last who is possible."
-            ),
-            "other": _(
-                "If you and %(one)s met, the first would not play the last who is possible."
-            ),
-        },
-    ),
-    "3.1.5": Views(
-        _("If %(one)s and %(other)s met, the bye would go to a player who comes later for it."),
-        {
-            "one": _(
-                "If you and %(other)s met, the bye would go to a player who comes later for it."
-            ),
-            "other": _(
-                "If you and %(one)s met, the bye would go to a player who comes later for it."
-            ),
-        },
-    ),
+    "4.3": NOT_THE_LAST,
+    "3.1.5": ANOTHER_BYE,
 }
 """Why a pairing of two comes later, by article."""
 BY_HAND: Mapping[str, Text] = {

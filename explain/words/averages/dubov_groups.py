@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_lazy as _
 
 from explain.levels import Reason
+from explain.words.averages.later_texts import ANOTHER_BYE
 from pairing.kernel.result import Cause
 from tournaments.words.sentences import Text, Views
 
@@ -104,17 +105,7 @@ LATER: Mapping[str, Text | Views] = {
             ),
         },
     ),
-    "3.1.5": Views(
-        _("If %(one)s and %(other)s met, the bye would go to a player who comes later for it."),
-        {
-            "one": _(
-                "If you and %(other)s met, the bye would go to a player who comes later for it."
-            ),
-            "other": _(
-                "If you and %(one)s met, the bye would go to a player who comes later for it."
-            ),
-        },
-    ),
+    "3.1.5": ANOTHER_BYE,
 }
 """Why a pairing of two comes later, by article."""
 BY_HAND: Mapping[str, Text] = {

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
+from explain.words.averages.later_texts import ANOTHER_BYE, NOT_THE_LAST
 from tournaments.words.sentences import Text, Views
 
 CAME_DOWN = Views(
@@ -150,28 +151,8 @@ ASKED: Mapping[str, Text] = {
 }
 """What the articles ask, in our own words."""
 LATER: Mapping[str, Text | Views] = {
-    "4.2": Views(
-        _("If %(one)s and %(other)s met, the bye would go to a player who comes later for it."),
-        {
-            "one": _(
-                "If you and %(other)s met, the bye would go to a player who comes later for it."
-            ),
-            "other": _(
-                "If you and %(one)s met, the bye would go to a player who comes later for it."
-            ),
-        },
-    ),
-    "6.2": Views(
-        _("If %(one)s and %(other)s met, the first would not play the last who is possible."),
-        {
-            "one": _(
-                "If you and %(other)s met, the first would not play the last who is possible."
-            ),
-            "other": _(
-                "If you and %(one)s met, the first would not play the last who is possible."
-            ),
-        },
-    ),
+    "4.2": ANOTHER_BYE,
+    "6.2": NOT_THE_LAST,
     "6.4": Views(
         _("If %(one)s and %(other)s met, the pairing of their group would come later in order."),
         {

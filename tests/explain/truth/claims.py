@@ -88,7 +88,7 @@ def message_of(sentence: Sentence) -> str:
 def _message(text: Text, sentence: Sentence) -> str:
     forms = getattr(text, "_kw", None)
     if forms and "singular" in forms:
-        counted = text.__reduce__()[1][2]  # type: ignore[index]  # the name of the figure
+        counted = text.__reduce__()[1][2]  # the name of the figure
         return str(forms["singular" if sentence.figures[counted] == 1 else "plural"])
     with translation.override("en"):
         return str(text)
