@@ -37,7 +37,7 @@ NAMED: Mapping[Reason, Named] = {
     Reason.COLOURS: Named(
         r"(should|must) (get|have) (White|Black)|get the colour|same colour",
         r"renk tercihi|alması gereken renk|aynı rengi",
-        r"(skulle hatt|må ha) (hvit|svart)|fargen|samme farge",
+        r"(skulle hatt|skal (helst )?ha|må ha) (hvit|svart)|fargen|samme farge",
     ),
     Reason.FLOATED: Named(
         r"played up (or down )?(in round \d|lately)",
