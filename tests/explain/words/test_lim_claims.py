@@ -19,7 +19,7 @@ from pairing.fide.lim.editions import Lim
 from pairing.kernel.legality import same_absolute_colour
 from pairing.kernel.players import Player
 from tests.explain.plain import faults
-from tests.explain.words.test_lim_positions import Paired
+from tests.explain.words.lim_rounds import Paired
 from tests.pairing.fide.lim.literal import TEXTS
 from tests.pairing.fide.lim.walked import rounds
 from tests.pairing.small import Tournament
