@@ -83,7 +83,7 @@ def _deciding(bracket: Report, made: Report, figures: dict[str, Figure | int]) -
     pairs = len(bracket["pairs"])
     if pairs == 1:
         return Reason.NOBODY_ELSE, texts.ONLY_TWO
-    if _same_half(made, pairs):
+    if _by_change(bracket, made):
         return texts.CHANGED[bracket["changed"]]
     if made["opposite"] - made["place"] == pairs:
         return Reason.NATURAL, texts.NATURAL
@@ -96,8 +96,12 @@ def _deciding(bracket: Report, made: Report, figures: dict[str, Figure | int]) -
     return texts.PASSED[first["why"] or first["barred"]["obstacle"]]
 
 
-def _same_half(made: Report, pairs: int) -> bool:
-    return bool((made["place"] <= pairs) == (made["opposite"] <= pairs))
+def _by_change(bracket: Report, made: Report) -> bool:
+    """Tell whether the two met because the group could not keep the usual order."""
+    pairs = len(bracket["pairs"])
+    same_half = (made["place"] <= pairs) == (made["opposite"] <= pairs)
+    natural = made["opposite"] - made["place"] == pairs
+    return same_half or bool(bracket["changed"] and not natural and not made["passed"])
 
 
 def _line_up(bracket: Report) -> Iterator[Step]:
@@ -107,7 +111,7 @@ def _line_up(bracket: Report) -> Iterator[Step]:
 
 
 def _changed(bracket: Report, made: Report) -> Iterator[Step]:
-    if _same_half(made, len(bracket["pairs"])):
+    if _by_change(bracket, made):
         yield changed_step(bracket)
 
 

@@ -10,6 +10,7 @@ from tests.explain.truth import (
     groups,
     guide_dubov,
     guide_dutch,
+    guide_dutch_left,
     lim_groups,
     lim_moves,
     lim_pairs,
@@ -19,6 +20,8 @@ from tests.explain.truth import (
     points,
     tables,
     teams,
+    teams_colours,
+    teams_up,
     worse,
 )
 
@@ -32,6 +35,7 @@ __all__ = [
     "groups",
     "guide_dubov",
     "guide_dutch",
+    "guide_dutch_left",
     "lim_groups",
     "lim_moves",
     "lim_pairs",
@@ -41,5 +45,7 @@ __all__ = [
     "points",
     "tables",
     "teams",
+    "teams_colours",
+    "teams_up",
     "worse",
 ]
