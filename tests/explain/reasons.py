@@ -60,7 +60,7 @@ NAMED: Mapping[Reason, Named] = {
     Reason.OTHERS: Named(
         r"others (could not|would|can) |fewer pairs|next group could not|below can",
         r"öteki|başkalar|daha az eşlendirme|sonraki grup|alttaki herkes",
-        r"de andre|andre (ville|skal|stå)|færre par|neste gruppe|alle under",
+        r"de andre|andre (ville|skal|stå)|færre par|neste gruppe|alle lenger nede",
     ),
     Reason.EXCHANGED: Named(r"(players|teams) changed places", r"yer değiştirdi", r"byttet? plass"),
     Reason.ALONE: Named(
@@ -103,7 +103,9 @@ NAMED: Mapping[Reason, Named] = {
         r"rating|top of the list", r"kuvvet puanı|listenin üst", r"rating|toppen av lista"
     ),
     Reason.NUMBER: Named(
-        r"ranks? higher|lower ranked", r"sıralamada üstte|alt sıradaki", r"rangert"
+        r"ranks? higher|lower ranked",
+        r"sıralamada üstte|alt sıradaki",
+        r"(øverst|nederste) på lista.* (får|fargen)",
     ),
     Reason.ALTERNATE: Named(
         r"last differed.*change|change.*last differed", r"değişiyor", r"bytter|veksler"
@@ -122,6 +124,6 @@ NAMED: Mapping[Reason, Named] = {
     ),
     Reason.BY_HAND: Named(r"by hand|arbiter", r"hakem|elle", r"dommeren|for hånd"),
     Reason.ELSEWHERE: Named(r"not paired here", r"burada eşlendiril", r"ikke satt opp her"),
-    Reason.FORFEIT: Named(r"forfeit", r"hükmen", r"WO|walkover"),
+    Reason.FORFEIT: Named(r"forfeit", r"hükmen", r"WO"),
     Reason.NOT_TOLD: Named(r"does not say|earlier version", r"yazmıyor|söylemiyor", r"sier ikke"),
 }
