@@ -21,6 +21,20 @@ before it spoke plainly, then today's first sentences and the steps below them. 
 `manage.py explain_examples --seed {seed}`."""
 
 
+INDEX = """# Examples of explanations
+
+For each pairing system an event played by lot: fifteen boards of as many different reasons as there are,
+five pairs of neighbours in the standings, three rounds without a game; of the knock-out every match. Before
+and now, in English, Turkish and Norwegian. Written by `manage.py explain_examples --seed {seed}`; the
+dozen best are in [explaining.md](../explaining.md), every sentence there is in [frames.md](frames.md).
+"""
+
+
+def index(names: Sequence[str], seed: int) -> str:
+    """Return the page that leads to the others. ``names``: theirs, without the ending."""
+    return INDEX.format(seed=seed) + "".join(f"\n- [{name}]({name}.md)" for name in names) + "\n"
+
+
 def page(tournament: Tournament, before: Before, seed: int) -> str:
     """Return the page of a tournament that has been played."""
     sections = {

@@ -15,6 +15,7 @@ from tournaments.models import Event
 from tournaments.standings import refreshing
 from tournaments.steps.step import without_tasks
 
+INDEX = "README.md"
 KNOCK_OUT = "knock-out"
 """The name of the page of a knock-out, which is no pairing text."""
 BEFORE = "before.json"
@@ -37,6 +38,7 @@ def pages(seed: int, before: Mapping[str, Before]) -> Iterator[tuple[str, str]]:
         knockout = knock_out.play(event, by, seed)
         text = page.page_of_knockout(knockout, before.get(KNOCK_OUT, {}), seed)
     yield f"{KNOCK_OUT}.md", text
+    yield INDEX, page.index([*("-".join(key) for key in EDITIONS), KNOCK_OUT], seed)
 
 
 @contextmanager

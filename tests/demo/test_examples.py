@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -16,12 +17,15 @@ from explain.levels import Levels, Reason
 from explain.reasons import Reasons
 from pairing.editions import EDITIONS
 from tests.explain.plain import faults
+from tests.servers import run
 from tournaments.knockouts import bracket, match_sheet
 from tournaments.models import Tournament
 from tournaments.rounds import boards
 from tournaments.steps.step import without_tasks
 
 SEED = 17
+PAGES = run.ROOT / "docs" / "explaining"
+NAMES = ["-".join(key) for key in EDITIONS]
 DUTCH = [("dutch", "fide-2026"), ("dutch", "fide-2017")]
 OTHERS = [key for key in EDITIONS if key not in DUTCH]
 TOLD_WHOLLY = {"burstein", "dubov", "lim", "round-robin", "team-swiss"}
@@ -117,8 +121,25 @@ def test_every_match_of_a_knock_out_is_told_plainly() -> None:
 
 @pytest.mark.whole
 @pytest.mark.django_db
-def test_the_pages_leave_nothing_in_the_database() -> None:
-    names = [name for name, _text in writing.pages(SEED, {})]
-    assert names == [*(f"{system}-{edition}.md" for system, edition in EDITIONS), "knock-out.md"]
+def test_the_pages_are_those_that_the_command_writes_and_leave_nothing_behind() -> None:
+    """After a change of texts: ``python manage.py explain_examples --seed 17``."""
+    before = json.loads((PAGES / writing.BEFORE).read_text("utf-8"))
+    pages = dict(writing.pages(SEED, before))
+    assert list(pages) == [*(f"{name}.md" for name in NAMES), "knock-out.md", "README.md"]
+    kept = {name: (PAGES / name).read_text("utf-8") for name in pages}
+    assert [name for name, text in pages.items() if text != kept[name]] == []
     assert not Tournament.objects.exists()
     assert not Club.objects.exists()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_has_boards_neighbours_and_byes_before_and_now(name: str) -> None:
+    sections = (PAGES / f"{name}.md").read_text("utf-8").split("\n## ")[1:]
+    counts = {section.splitlines()[0]: section.count("\n### ") for section in sections}
+    most = {"Boards": 15, "Neighbours in the standings": 5, "Rounds without a game": 3}
+    assert counts == {heading: number for heading, number in most.items() if heading in counts}
+    assert {"Boards", "Neighbours in the standings"} <= set(counts)
+    for section in sections:
+        for language in ("English", "Türkçe", "Norsk"):
+            assert section.count(f"\n| {language} | ") == section.count("\n### ")
+        assert "| – |" not in section, "what was said before is known"
