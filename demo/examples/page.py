@@ -23,10 +23,11 @@ before it spoke plainly, then today's first sentences and the steps below them. 
 
 INDEX = """# Examples of explanations
 
-For each pairing system an event played by lot: fifteen boards of as many different reasons as there are,
-five pairs of neighbours in the standings, three rounds without a game; of the knock-out every match. Before
-and now, in English, Turkish and Norwegian. Written by `manage.py explain_examples --seed {seed}`; the
-dozen best are in [explaining.md](../explaining.md), every sentence there is in [frames.md](frames.md).
+For each pairing system an event played by lot: fifteen boards of as many different reasons as
+there are, five pairs of neighbours in the standings, three rounds without a game; of the knock-out
+every match. Before and now, in English, Turkish and Norwegian. Written by
+`manage.py explain_examples --seed {seed}`; a dozen of the best are in
+[explaining.md](../explaining.md), every sentence there is in [frames.md](frames.md).
 """
 
 
