@@ -26,6 +26,8 @@ from tests.explain.truth.events import positions  # noqa: E402
 from tests.explain.truth.place import Key, Position  # noqa: E402
 from tests.explain.truth.told import Fault, faults_in  # noqa: E402
 
+MOST = 9
+"""The most players: the literal pairers try everything."""
 SHOWN = 30
 """The most faults of one text that are printed."""
 
@@ -65,7 +67,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("systems", nargs="*", type=named, metavar="SYSTEM[/EDITION]")
     parser.add_argument("--rounds", type=int, default=1000, help="of each text")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--most", type=int, default=8, help="players")
+    most = range(3, MOST + 1)
+    parser.add_argument("--most", type=int, default=8, choices=most, help="players")
     options = parser.parse_args(arguments)
     chosen = [key for each in options.systems for key in each] or list(EDITIONS)
     return int(sum(run(key, options) for key in chosen) > 0)
