@@ -193,6 +193,23 @@ def fewer_moved_down(place: Place) -> bool:
     return needed is None or needed[1].tried.fewer[0] > needed[0].tried.fewer[0]
 
 
+@claim("With that pair, a strong colour preference elsewhere would not be granted.")
+def strong_not_granted(place: Place) -> bool:
+    needed = _needed(place)
+    return needed is None or (needed[0].tried.strict and not needed[1].tried.strict)
+
+
+@claim("With that pair, a player moved up in the last two rounds would go up again.")
+def up_again(place: Place) -> bool:
+    needed = _needed(place)
+    return needed is None or needed[1].tried.up > needed[0].tried.up
+
+
+@claim("No pair can be made here, so <name> has no opponent.")
+def no_pair_here(place: Place, name: EntryId) -> bool:
+    return name in groups.leaving(place) and not place.bracket["pairs"]
+
+
 @claim("With that pair, the others could not be paired as well.")
 def others_less_well(place: Place) -> bool:
     return all(
