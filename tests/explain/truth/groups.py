@@ -288,3 +288,8 @@ def not_twice(place: Place, name: EntryId) -> bool:
 @claim("So <name> plays in this group.")
 def so_plays_here(place: Place, name: EntryId) -> bool:
     return plays_here(place, name)
+
+
+@claim("For <count> more players, it would take too long to find out the reasons.")
+def too_long(place: Place, count: int) -> bool:
+    return bool(place.bracket["untold"] == count)

@@ -69,7 +69,12 @@ def otherwise_those_below(place: Place) -> bool:
     return otherwise_others(place)
 
 
-@claim("So <names> comes up from the teams with fewer.", "So these come up: <names>.")
+@claim(
+    "So <names> comes up from the teams with fewer.",
+    "So these come up: <names>.",
+    "So this team comes up: <names>.",
+    "So this one comes up: <names>.",
+)
 def these_come_up(place: Place, names: Entries) -> bool:
     return {*names} == {team.id for team in group_of(place).up}
 
