@@ -25,28 +25,32 @@ Report = Mapping[str, Any]
 MANY = 12
 """Forbidden pairs beyond this number are counted, not listed."""
 
-NOBODY_FOR_BYE = gettext_lazy("One player is one too many, and nobody may have the bye any more.")
-NO_TEAM_FOR_BYE = gettext_lazy("One team is one too many, and none may have the bye any more.")
+NOBODY_FOR_BYE = gettext_lazy(
+    "With an odd number of players one needs the bye, but nobody may have it any more."
+)
+NO_TEAM_FOR_BYE = gettext_lazy(
+    "With an odd number of teams one needs the bye, but no team may have it any more."
+)
 NO_OPPONENTS = gettext_lazy("For some players there is no opponent whom they may meet.")
-NO_TEAMS = gettext_lazy("For some teams there is no other that they may meet.")
-ALONE = gettext_lazy("%(name)s may not meet anybody who is here.")
+NO_TEAMS = gettext_lazy("For some teams there is no other team that they may meet.")
+ALONE = gettext_lazy("There is nobody in this round whom %(name)s may meet.")
 ONE_ANOTHER = gettext_lazy("%(names)s may only meet one another, and their number is odd.")
-SINGLE = gettext_lazy("None of these may meet another of them: %(names)s.")
+SINGLE = gettext_lazy("No two of these may meet: %(names)s.")
 GROUPED = gettext_lazy("Nobody in one of these groups may meet anyone in another: %(groups)s.")
 ODD_GROUPS = gettext_lazy(
-    "Each group has an odd number, so that one of each needs an opponent elsewhere."
+    "Each group has an odd number, so one from each needs an opponent from outside it."
 )
-TOO_FEW = gettext_lazy("All that could be their opponents are too few: %(names)s.")
+TOO_FEW = gettext_lazy("Only these could be their opponents, and they are too few: %(names)s.")
 TOO_FEW_WITH_BYE = gettext_lazy(
-    "All that could be their opponents are too few, even with the bye: %(names)s."
+    "Only these could be their opponents, and even with the bye they are too few: %(names)s."
 )
-ONLY_BYE = gettext_lazy("There is nobody else whom they could meet, and only one bye.")
+ONLY_BYE = gettext_lazy("There is nobody else whom they could meet, and there is only one bye.")
 NOBODY_ELSE = gettext_lazy("There is nobody else whom they could meet.")
 MORE_PAIRS = ngettext_lazy(
     "And %(count)s more such pair.", "And %(count)s more such pairs.", "count"
 )
 BARRED = gettext_lazy(
-    "%(name)s may not have the bye: round %(round)s already brought points without a game."
+    "%(name)s may not have the bye, having already had points without a game in round %(round)s."
 )
 NO_TABLE = gettext_lazy("There is no table for %(players)s players.")
 TABLE_ENDS = gettext_lazy("The table for %(players)s players ends after round %(rounds)s.")

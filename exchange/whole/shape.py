@@ -27,7 +27,7 @@ def parse(text: str) -> Any:
         data = json.loads(text, parse_constant=_refuse_number, parse_float=_finite)
     except json.JSONDecodeError as fault:
         raise Refused(
-            _("This is no JSON: line %(line)d, column %(column)d.")
+            _("This is not JSON: line %(line)d, column %(column)d.")
             % {"line": fault.lineno, "column": fault.colno}
         ) from fault
     except (ValueError, RecursionError) as fault:

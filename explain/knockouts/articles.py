@@ -11,26 +11,28 @@ from tournaments.words.sentences import Text
 
 ASKED: Mapping[str, Text] = {
     "3": _(
-        "The starting order is that of ratings, unless the event says otherwise; lots for the rest."
+        "The starting order follows the ratings, unless the event says otherwise; players"
+        " without a rating are put in order by lot."
     ),
-    "4": _("In a play-off the starting order is that of the standings."),
+    "4": _("In a play-off the starting order follows the standings."),
     "7": _(
-        "A match has an even number of games, half with each colour, and more points in them decide"
-        " it."
+        "A match has an even number of games, half with each colour, and whoever scores more"
+        " points in them wins it."
     ),
     "8": _("After a tie, an extension of two games or more is played."),
     "9": _("After another tie, one golden point game decides."),
     "10": _("If the golden point game is drawn, White is out."),
     "13": _("The colours are drawn by lot."),
     "14": _(
-        "The higher rated side chooses first. Whoever wins this lot draws a stone for the colour;"
-        " before a golden point, there is one lot only, and its winner takes a colour."
+        "The higher rated side chooses first. Whoever wins this lot draws a stone for the"
+        " colour; before a golden point game there is only one lot, and its winner chooses a"
+        " colour."
     ),
     "15": _("In a match between teams, all boards of a team have the same colour."),
-    "22": _("If both flags fall in it, the player whose flag fell later wins."),
+    "22": _("If both players run out of time in it, the one who ran out later wins."),
     "24": _(
-        "So many play in the first round that their number can be halved from then on, down to the"
-        " number of places."
+        "As many play in the first round as it takes for the number of players to be halved"
+        " from then on, down to the number of places."
     ),
     "25": _("Of those who play, the first meets the last, the second the last but one, and so on."),
 }

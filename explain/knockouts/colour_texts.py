@@ -88,6 +88,8 @@ CHOSE_BLACK = Views(
     _("The winner may choose, and %(winner)s chose Black."),
     {"winner": _("The winner may choose, and you chose Black.")},
 )
-SEED = _("With the seed %(seed)s everybody can repeat the lots of this match.")
-FROM_GAME_TO_GAME = _("From game to game the colours change, so that nobody has one more often.")
+SEED = _("Anybody can check the lots of this match: they were drawn with the seed number %(seed)s.")
+FROM_GAME_TO_GAME = _(
+    "From game to game the colours change, so that nobody has one colour more often."
+)
 ALL_BOARDS = _("All boards of a team have the same colour.")

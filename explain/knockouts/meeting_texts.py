@@ -31,17 +31,17 @@ TOP_MEETS_BOTTOM = Views(
 )
 PRELIMINARY = Views(
     _(
-        "%(left)s have to become %(next)s first, so the lowest %(playing)s play this round: number"
-        " %(higher)s plays number %(lower)s."
+        "To get from %(left)s down to %(next)s, only the lowest %(playing)s play this round:"
+        " number %(higher)s plays number %(lower)s."
     ),
     {
         "one": _(
-            "%(left)s have to become %(next)s first, so the lowest %(playing)s play this round:"
-            " you, number %(higher)s, play number %(lower)s."
+            "To get from %(left)s down to %(next)s, only the lowest %(playing)s play this"
+            " round: you, number %(higher)s, play number %(lower)s."
         ),
         "other": _(
-            "%(left)s have to become %(next)s first, so the lowest %(playing)s play this round:"
-            " you, number %(lower)s, play number %(higher)s."
+            "To get from %(left)s down to %(next)s, only the lowest %(playing)s play this"
+            " round: you, number %(lower)s, play number %(higher)s."
         ),
     },
 )

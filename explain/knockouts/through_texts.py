@@ -46,18 +46,13 @@ EXTENSION = Views(
     },
 )
 RAPID_PLAY_OFF = Views(
-    _(
-        "Until then it was a tie. %(name)s won the match, with %(won)s to %(lost)s in the rapid"
-        " play-off."
-    ),
+    _("After a tie, %(name)s won the match, with %(won)s to %(lost)s in the rapid play-off."),
     {
         "name": _(
-            "Until then it was a tie. You won the match, with %(won)s to %(lost)s in the rapid"
-            " play-off."
+            "After a tie, you won the match, with %(won)s to %(lost)s in the rapid play-off."
         ),
         "other": _(
-            "Until then it was a tie. %(name)s won the match, with %(won)s to your %(lost)s in"
-            " the rapid"
+            "After a tie, %(name)s won the match, with %(won)s to your %(lost)s in the rapid"
             " play-off."
         ),
     },
@@ -88,12 +83,11 @@ GOLDEN_DRAWN = Views(
     },
 )
 BOTH_FLAGS = Views(
-    _("Both flags fell in the golden point game. That of %(name)s fell later, so %(name)s won."),
+    _("Both ran out of time in the golden point game. %(name)s ran out later and so won."),
     {
-        "name": _("Both flags fell in the golden point game. Yours fell later, so you won."),
+        "name": _("Both ran out of time in the golden point game. You ran out later and so won."),
         "other": _(
-            "Both flags fell in the golden point game. That of %(name)s fell later, so %(name)s"
-            " won."
+            "Both ran out of time in the golden point game. %(name)s ran out later and so won."
         ),
     },
 )
@@ -130,10 +124,10 @@ SINGLE_DRAWN = Views(
     },
 )
 LOT = Views(
-    _("Everything was tied, and the lot fell on %(name)s, who won the match."),
+    _("Everything was tied, and %(name)s won the match by lot."),
     {
-        "name": _("Everything was tied, and the lot fell on you, so you won the match."),
-        "other": _("Everything was tied, and the lot fell on %(name)s, who won the match."),
+        "name": _("Everything was tied, and you won the match by lot."),
+        "other": _("Everything was tied, and %(name)s won the match by lot."),
     },
 )
 
@@ -144,5 +138,5 @@ SCORE = Views(
         "other": _("%(stage)s: %(one)s %(mine)s, you %(theirs)s."),
     },
 )
-SEED = _("With the seed %(seed)s everybody can repeat the lot.")
+SEED = _("Anybody can check the lot: it was drawn with the seed number %(seed)s.")
 MORE_ON_THE_BOARDS = _("A game goes to the team with more points on its boards.")

@@ -26,10 +26,11 @@ ASKED: Mapping[Reason, Text] = {
         "A round without a game is reckoned as if against an imaginary player with the same score."
     ),
     Reason.DUMMY_DRAWS: _(
-        "The imaginary player has no more than a draw in every round would bring."
+        "The imaginary player has at most as many points as draws in every round would bring."
     ),
     Reason.DUMMY_SCHEDULED: _(
-        "After a forfeit the imaginary player has no more than the opponent who was paired."
+        "After a forfeit the imaginary player has at most as many points as the opponent who"
+        " was paired."
     ),
     Reason.ALL_DRAWN: _("Rounds that an opponent did not play are draws."),
     Reason.VIRTUAL: _(
@@ -43,9 +44,11 @@ ASKED: Mapping[Reason, Text] = {
 """What the article of a part asks, by the part's reason."""
 ASKED_BY: Mapping[str, Text] = {
     "6.2": _("If all who are level have met, their points against each other decide."),
-    "6.3": _("If not all have met, a place holds only if the missing games could not change it."),
+    "6.3": _(
+        "If not all have met, a place is certain only if the missing games could not change it."
+    ),
     "6.1.1": _("A forfeit is no game of a direct encounter."),
-    **dict.fromkeys(MISSED_FIRST, _("A cut begins with missed rounds.")),
+    **dict.fromkeys(MISSED_FIRST, _("Missed rounds are the first to be left out.")),
 }
 """What other articles ask that a part or its cut is cited by."""
 

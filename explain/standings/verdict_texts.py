@@ -90,7 +90,10 @@ PLAIN: Mapping[str, Text] = {
         "%(ahead)s scored more against opponents who reached the limit: %(first)s against"
         " %(second)s (%(tiebreak)s)."
     ),
-    "WIN": _("%(ahead)s has more rounds worth a win: %(first)s against %(second)s (%(tiebreak)s)."),
+    "WIN": _(
+        "%(ahead)s has more rounds that brought as much as a win: %(first)s against"
+        " %(second)s (%(tiebreak)s)."
+    ),
     "WON": _(
         "%(ahead)s has won more games at the board: %(first)s against %(second)s (%(tiebreak)s)."
     ),
@@ -200,7 +203,7 @@ PLACE_AMONG_LEVEL = _(
     "In a table of only those who are level, %(ahead)s is higher: place %(first)s against"
     " %(second)s (%(tiebreak)s)."
 )
-ONLY_ONE = _("Only %(ahead)s has a figure to go by: %(first)s (%(tiebreak)s).")
+ONLY_ONE = _("Only %(ahead)s has a value here: %(first)s (%(tiebreak)s).")
 MORE = _("%(ahead)s has more by %(tiebreak)s: %(first)s against %(second)s.")
 LESS = _("%(ahead)s has less by %(tiebreak)s, and less is better: %(first)s against %(second)s.")
 

@@ -132,12 +132,12 @@ def _faults(names: set[str], typed: Mapping[str, str]) -> list[str]:
         round, board = name.split("-")
         if name not in names:
             faults.append(
-                _("Board %(board)s of round %(round)s has its result, or does not exist.")
+                _("Board %(board)s of round %(round)s already has its result, or does not exist.")
                 % {"board": board, "round": round}
             )
         elif choice not in RESULTS:
             faults.append(
-                _("Board %(board)s of round %(round)s: what was sent is no result.")
+                _("Board %(board)s of round %(round)s: what was sent is not a result.")
                 % {"board": board, "round": round}
             )
     return faults[:MOST_FAULTS]

@@ -89,21 +89,21 @@ OTHERS_FIRST = Views(
     },
 )
 TOGETHER = Views(
-    _("With %(one)s and %(other)s together, the first change is in the group with %(group)s."),
+    _("If %(one)s and %(other)s met, the first change would be in the group with %(group)s."),
     {
         "one": _(
-            "With you and %(other)s together, the first change is in the group with %(group)s."
+            "If you and %(other)s met, the first change would be in the group with %(group)s."
         ),
         "other": _(
-            "With you and %(one)s together, the first change is in the group with %(group)s."
+            "If you and %(one)s met, the first change would be in the group with %(group)s."
         ),
     },
 )
 INSTEAD = Views(
-    _("In it, %(one)s plays %(of_one)s, and %(other)s plays %(of_other)s."),
+    _("In this group, %(one)s plays %(of_one)s, and %(other)s plays %(of_other)s."),
     {
-        "one": _("In it, you play %(of_one)s, and %(other)s plays %(of_other)s."),
-        "other": _("In it, you play %(of_other)s, and %(one)s plays %(of_one)s."),
+        "one": _("In this group, you play %(of_one)s, and %(other)s plays %(of_other)s."),
+        "other": _("In this group, you play %(of_other)s, and %(one)s plays %(of_one)s."),
     },
 )
 GROUPS_ABOVE = _("That is so as long as the groups above are paired as they are.")

@@ -51,8 +51,8 @@ LEFT = Views(
     {"name": _("You withdrew after round %(round)s and get %(points)s for this round.")},
 )
 LATE = Views(
-    _("%(name)s plays from round %(round)s on and gets %(points)s for this round."),
-    {"name": _("You play from round %(round)s on and get %(points)s for this round.")},
+    _("%(name)s only plays from round %(round)s on and gets %(points)s for this round."),
+    {"name": _("You only play from round %(round)s on and get %(points)s for this round.")},
 )
 WORTH = Views(
     _("For the bye, %(name)s gets %(points)s without a game."),

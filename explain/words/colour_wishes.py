@@ -25,25 +25,28 @@ TWICE_RUNNING = Views(
 )
 OUT_OF_BALANCE = Views(
     ngettext_lazy(
-        "%(name)s must have %(colour)s: %(count)s more game with %(opposite)s than with it.",
-        "%(name)s must have %(colour)s: %(count)s more games with %(opposite)s than with it.",
+        "%(name)s must have %(colour)s: %(count)s more game with %(opposite)s than with"
+        " %(colour)s.",
+        "%(name)s must have %(colour)s: %(count)s more games with %(opposite)s than with"
+        " %(colour)s.",
         "count",
     ),
     {
         "name": ngettext_lazy(
-            "You must have %(colour)s: %(count)s more game with %(opposite)s than with it.",
-            "You must have %(colour)s: %(count)s more games with %(opposite)s than with it.",
+            "You must have %(colour)s: %(count)s more game with %(opposite)s than with %(colour)s.",
+            "You must have %(colour)s: %(count)s more games with %(opposite)s than with"
+            " %(colour)s.",
             "count",
         )
     },
 )
 ONE_MORE = Views(
-    _("%(name)s should get %(colour)s: one more game with %(opposite)s than with it."),
-    {"name": _("You should get %(colour)s: one more game with %(opposite)s than with it.")},
+    _("%(name)s should get %(colour)s: one more game with %(opposite)s than with %(colour)s."),
+    {"name": _("You should get %(colour)s: one more game with %(opposite)s than with %(colour)s.")},
 )
 BY_TURNS = Views(
-    _("%(name)s should get %(colour)s, in turn with the game before."),
-    {"name": _("You should get %(colour)s, in turn with your game before.")},
+    _("%(name)s should get %(colour)s, to alternate with the last game."),
+    {"name": _("You should get %(colour)s, to alternate with your last game.")},
 )
 NEEDED = Views(
     _("%(name)s must have %(colour)s."),

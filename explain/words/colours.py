@@ -23,9 +23,11 @@ from tournaments.words.sentences import Figure, InColour, Person, Text, Views, s
 PLAIN: Mapping[Grant, Text] = {
     Grant.BOTH: _("Each gets the colour that evens out the colours so far."),
     Grant.STRONGER: _("Whichever of the two needs the colour more gets it."),
-    Grant.ALTERNATE: _("The colours change from the last time when they differed."),
+    Grant.ALTERNATE: _(
+        "The colours are the other way round from the last time when they differed."
+    ),
     Grant.HIGHER: _("The higher ranked player gets the colour that both should get."),
-    Grant.LOT: _("A lot drawn before the first round decides, by odd and even numbers."),
+    Grant.LOT: _("A lot drawn before the first round decides, by odd and even starting numbers."),
 }
 """The words if no figures bear the article out, because results have been corrected since."""
 
@@ -82,17 +84,17 @@ STRONGER = Views(
 )
 WIDER = Views(
     _(
-        "Both must have %(colour)s. %(winner)s is further out of balance: %(more)s against"
-        " %(less)s."
+        "Both must have %(colour)s. %(winner)s’s colours are further out of balance: %(more)s"
+        " against %(less)s."
     ),
     {
         "winner": _(
-            "Both of you must have %(colour)s. You are further out of balance: %(more)s against"
-            " %(less)s."
+            "Both of you must have %(colour)s. Your colours are further out of balance:"
+            " %(more)s against %(less)s."
         ),
         "loser": _(
-            "Both of you must have %(colour)s. %(winner)s is further out of balance: %(more)s"
-            " against %(less)s."
+            "Both of you must have %(colour)s. %(winner)s’s colours are further out of balance:"
+            " %(more)s against %(less)s."
         ),
     },
 )

@@ -58,9 +58,7 @@ DOWN_IN_LINE = _(
     " meet place by place."
 )
 AS_IN_LINE = _("That is how they are paired.")
-ANOTHER_WAY = _(
-    "So the ways after it were tried, and the one that keeps the rules best was chosen."
-)
+ANOTHER_WAY = _("So the next ways were tried, and the one that keeps the rules best was chosen.")
 LIMBO = ngettext_lazy(
     "%(names)s had come down already and has no opponent here either.",
     "%(names)s had come down already and have no opponents here either.",
@@ -85,5 +83,5 @@ UNTOLD = ngettext_lazy(
     "count",
 )
 
-ASKED_COMPLETE = _("Whatever is chosen, all the others must still be able to be paired.")
+ASKED_COMPLETE = _("Whatever is chosen, it must still be possible to pair all the others.")
 ASKED_ONE_GROUP = _("Groups at the bottom that cannot be paired by themselves are paired as one.")

@@ -17,7 +17,8 @@ from crosstable.model import EntryId
 READINGS: Mapping[str, Promise | str] = {
     # Dutch
     "one point further than the residents": gettext_lazy(
-        "who came down and goes on down counts as going one point further than this group."
+        "a player who came down and goes on down is reckoned as going one point further than"
+        " this group."
     ),
     # Dutch, Dubov and Burstein
     "number among those ever paired": gettext_lazy(
@@ -25,22 +26,23 @@ READINGS: Mapping[str, Promise | str] = {
         " this round included."
     ),
     "a missing rating counts as 0": gettext_lazy(
-        "an opponent without a rating counts as 0, until the arbiter gives one."
+        "an opponent without a rating is reckoned as 0, until the arbiter gives one."
     ),
     "upfloated in a forfeited game": gettext_lazy(
-        "a player who came up for a game that was then forfeited has come up all the same."
+        "a player who came up for a game that was then forfeited did come up."
     ),
     "upfloats of maximum upfloaters added up": gettext_lazy(
-        "of several players who have come up as often as one may, the times are added up."
+        "if several have come up as often as the rules provide for, the times that they did are"
+        " added up."
     ),
     "second shift without the first shifters": gettext_lazy(
         "players who change lines in a second step come from the longer line as it was at first."
     ),
     "a forfeited game is not played": gettext_lazy(
-        "a forfeited game does not count as played: only games at the board do."
+        "a forfeited game is not a game played: only games at the board are."
     ),
     "the current round is the one to be paired": gettext_lazy(
-        "rounds without a game count as draws for the opponents only if the player is away in the"
+        "rounds without a game are draws to the opponents only if the player is away in the"
         " round being paired, too."
     ),
     "a forfeit loss ends the series": gettext_lazy(
@@ -60,39 +62,37 @@ READINGS: Mapping[str, Promise | str] = {
     ),
     "who has not played is due Black": gettext_lazy("who has not played yet should get Black."),
     "a game played against more points": gettext_lazy(
-        "who has played a game against somebody with more points was shifted up then."
+        "a player who has played a game against an opponent with more points was moved up then."
     ),
     "article 3 before the columns": gettext_lazy(
-        "article 3 decides who gets White, not the side that a player stands on."
+        "the rules on colours decide who gets White, not the side that a player stands on."
     ),
     "the bye to the majority colour": gettext_lazy(
-        "of several with the lowest rating, the bye goes to one who is due the colour that more of"
-        " the group are due."
+        "of several with the lowest rating, the bye goes to one who should get the colour that"
+        " more of the group should get."
     ),
     "the lowest rated of a kind": gettext_lazy(
-        "of several who could go down alike, the lowest rated does."
+        "of several who could go down equally well, the lowest rated does."
     ),
     "who was called up may float again": gettext_lazy(
-        "who came up is one of the group then, and may be the one who goes down."
+        "a player who came up belongs to the group then, and may be the one who goes down."
     ),
     "from the group just below": gettext_lazy(
-        "only the group just below is asked; who is due the other colour goes first, but another"
-        " will do; whoever comes joins the group."
+        "only the group just below is asked; a player who should get the other colour comes"
+        " first, but another will do; whoever comes up joins the group."
     ),
     "of equal ARO the higher rated, in 7.4 the lower": gettext_lazy(
         "of players with equal averages, the higher rated changes from White’s side, the lower"
         " rated from Black’s."
     ),
     "the opponent's colour before the rating": gettext_lazy(
-        "for those who came down, the opponent’s due colour goes before the rating, and two of them"
-        " do not meet."
+        "for those who came down, the colour that the opponent should get goes before the"
+        " rating, and two of them do not meet."
     ),
-    "floaters before 7.2": gettext_lazy(
-        "those who came down are paired before anybody is called up."
-    ),
+    "floaters before 7.2": gettext_lazy("those who came down are paired before anybody comes up."),
     "the steps again until the round completes": gettext_lazy(
-        "the steps alone leave somebody without an opponent; so they are gone through again from"
-        " the top, without any choice after which the round could not be completed."
+        "the steps alone may leave a player without an opponent; so they are gone through again"
+        " from the top, without any choice after which the round could not be completed."
     ),
     # Lim
     "first that leaves the group pairable": gettext_lazy(
@@ -128,15 +128,15 @@ READINGS: Mapping[str, Promise | str] = {
         " starting number."
     ),
     "the rest is not looked at": gettext_lazy(
-        "the player who moves is chosen without asking if the rest can be paired; that is put "
-        "right afterwards."
+        "the player who moves is chosen without asking whether the rest can be paired; that is"
+        " put right afterwards."
     ),
     "other floaters take their opponents of 3.8": gettext_lazy(
         "whether a player has an opponent in the next group is asked after the others who move "
         "there have theirs."
     ),
     "with those already transferred there": gettext_lazy(
-        "players who have already moved to the next group count as players of it."
+        "players who have already moved to the next group belong to it."
     ),
     "nobody has the median score": gettext_lazy(
         "if nobody has half of the points possible, the middle group is empty, and those who move"
@@ -193,8 +193,8 @@ READINGS: Mapping[str, Promise | str] = {
         "players equal in all four stand by their pairing numbers."
     ),
     "upper half of all participants, rounded down": gettext_lazy(
-        "the upper half is that of all who take part, by rating, rounded down; players who are away"
-        " count, too."
+        "the upper half is that of all who take part, by rating, rounded down; players who are"
+        " away are included."
     ),
     "the fictive point is worth a win": gettext_lazy(
         "the point that the upper half has more is worth as much as a win."
@@ -225,7 +225,7 @@ READINGS: Mapping[str, Promise | str] = {
         "a group that cannot be paired is joined with the next one."
     ),
     "one group ahead": gettext_lazy(
-        "who goes down is decided with a look at the next group only: it must then be possible to"
+        "to decide who goes down, only the next group is looked at: it must then be possible to"
         " pair it."
     ),
     "the lowest group joined with the one above": gettext_lazy(
@@ -243,8 +243,8 @@ READINGS: Mapping[str, Promise | str] = {
         " otherwise more players had to go down."
     ),
     "mild gives way where that reduces x": gettext_lazy(
-        "in an even round a mild colour preference gives way only where more of the group are due"
-        " that colour than can have it; elsewhere it counts like any other."
+        "in an even round a mild colour preference gives way only where more of the group"
+        " should get that colour than can have it; elsewhere it is like any other."
     ),
     "a full point without a game bars from the bye": gettext_lazy(
         "whoever got as much as a win for any round without a game cannot have the bye."
@@ -253,7 +253,8 @@ READINGS: Mapping[str, Promise | str] = {
         "nobody gets the same colour three times running in the last round either."
     ),
     "moves on alone": gettext_lazy(
-        "who was moved down and has no opponent in this group either is moved on to the next."
+        "a player who was moved down and has no opponent in this group either is moved on to"
+        " the next."
     ),
     "x of the remainder worked out again": gettext_lazy(
         "when those who were moved down have opponents, x is worked out anew for the rest."
@@ -270,8 +271,8 @@ READINGS: Mapping[str, Promise | str] = {
         "when a later step is taken, the rules about floats that were dropped hold again."
     ),
     "any other set of moved-down players": gettext_lazy(
-        "where somebody moved down has no opponent, or too few pairs can be made, the group above"
-        " is paired again so that any others go down."
+        "where a player moved down has no opponent, or too few pairs can be made, the group"
+        " above is paired again so that any others go down."
     ),
     "where p pairs can then be made": gettext_lazy(
         "others go down if the group can then make as many pairs as it is to have, even if not all"
@@ -281,7 +282,7 @@ READINGS: Mapping[str, Promise | str] = {
         "the group above the lowest is paired again only if the lowest cannot be paired at all."
     ),
     "x from its first value less one": gettext_lazy(
-        "when a pair less is made, x starts from its first value less one."
+        "when one pair fewer is made, x starts from its first value minus one."
     ),
     "p of the remainder first": gettext_lazy(
         "when pairs are lacking, the rest makes fewer pairs before those who were moved down do."

@@ -63,17 +63,17 @@ BALANCED = _(
 EQUAL = _("By the end of the second time round, each has White and Black equally often.")
 FREE = Views(
     _(
-        "As an odd number take part, one has no opponent in each round: in row %(row)s it is number"
-        " %(number)s, %(name)s."
+        "An odd number take part, so in each round one has no opponent: in row %(row)s it is"
+        " number %(number)s, %(name)s."
     ),
     {
         "name": _(
-            "As an odd number take part, one has no opponent in each round: in row %(row)s it is"
-            " you, number %(number)s."
+            "An odd number take part, so in each round one has no opponent: in row %(row)s it"
+            " is you, number %(number)s."
         )
     },
 )
-FREE_ONCE = _("Once in each time round the table, everybody has such a round. It brings no points.")
+FREE_ONCE = _("Everybody has one such round each time round the table. It brings no points.")
 BERGER = Rule(
     "annex 1", _("A table fixed before the first round gives everybody an opponent."), "C.05"
 )

@@ -40,7 +40,7 @@ NAMED: Mapping[Reason, Named] = {
         r"(skulle hatt|skal (helst )?ha|må ha) (hvit|svart)|fargen|samme farge",
     ),
     Reason.FLOATED: Named(
-        r"played up (or down )?(in round \d|lately)",
+        r"met one with more points in round \d|again find no opponent with equal points",
         r"\d\. turda .*daha yüksek puanlı|kaydırılmış bir oyuncu yeniden",
         r"spilte opp .*(runde \d|nylig|igjen)|nylig spilte opp",
     ),
@@ -58,7 +58,7 @@ NAMED: Mapping[Reason, Named] = {
         r"ingen andre|for få|bare to",
     ),
     Reason.OTHERS: Named(
-        r"others (could not|would|can) |fewer pairs|next group could not|below can",
+        r"other(s| teams) (could not|would|can) |fewer pairs|next group would|below can",
         r"öteki|başkalar|daha az eşlendirme|sonraki grup|alttaki herkes",
         r"de andre|andre (ville|skal|stå)|færre par|neste gruppe|alle lenger nede",
     ),
@@ -68,12 +68,12 @@ NAMED: Mapping[Reason, Named] = {
     ),
     Reason.ODD: Named(r"odd number|one player too many", r"tek|fazla", r"oddetall|for mye"),
     Reason.JOINED: Named(
-        r"groups were joined|one group|joined it",
+        r"were joined|one group|joined it",
         r"birleştir|tek grup|katıldı",
         r"slått sammen|én gruppe|kom til",
     ),
     Reason.CAME_DOWN: Named(
-        r"no opponent there|came down|two groups|found no opponent|from another group",
+        r"came down|two groups|found no opponent|from another group",
         r"rakip bulamadı|üst grup|iki puan grubu|başka gruptan",
         r"ingen motspiller|kom ned|to grupper|annen gruppe",
     ),
@@ -94,7 +94,7 @@ NAMED: Mapping[Reason, Named] = {
         r"frirunden gått|større poengforskjell|reglene helst vil",
     ),
     Reason.ORDER: Named(
-        r"change places|comes later|nothing (else )?tells|changes from",
+        r"change places|comes later|nothing else decides|changes? colour from",
         r"yer değiştir|daha sonra|fark da yok|ayıran bir şey yok|tersini alır",
         r"bytte plass|senere|ellers er det likt|ingenting skiller|bytter",
     ),

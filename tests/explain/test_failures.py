@@ -31,8 +31,8 @@ class TestWhyThereIsNoPairing:
     def test_nobody_may_have_the_bye(self, four, keys):
         barred = [{"player": keys["Ada"], "round": 2, "code": "U"}]
         assert self.told(four, "NobodyForBye", {"barred": barred}) == [
-            "One player is one too many, and nobody may have the bye any more.",
-            "Ada may not have the bye: round 2 already brought points without a game.",
+            "With an odd number of players one needs the bye, but nobody may have it any more.",
+            ("Ada may not have the bye, having already had points without a game in round 2."),
         ]
 
     @pytest.mark.parametrize(
@@ -62,15 +62,15 @@ class TestWhyThereIsNoPairing:
         }
         assert self.told(four, "Blockade", reason) == [
             "For some players there is no opponent whom they may meet.",
-            "None of these may meet another of them: Ada, Bo and Cem.",
-            "All that could be their opponents are too few, even with the bye: Dag.",
+            "No two of these may meet: Ada, Bo and Cem.",
+            ("Only these could be their opponents, and even with the bye they are too few: Dag."),
             words,
         ]
 
     @pytest.mark.parametrize(
         ("bye", "too_few"),
         [
-            (True, "There is nobody else whom they could meet, and only one bye."),
+            (True, "There is nobody else whom they could meet, and there is only one bye."),
             (False, "There is nobody else whom they could meet."),
         ],
     )
@@ -85,7 +85,7 @@ class TestWhyThereIsNoPairing:
         assert self.told(four, "Blockade", reason) == [
             "For some players there is no opponent whom they may meet.",
             "Nobody in one of these groups may meet anyone in another: Ada, Bo and Cem; Dag.",
-            "Each group has an odd number, so that one of each needs an opponent elsewhere.",
+            "Each group has an odd number, so one from each needs an opponent from outside it.",
             too_few,
         ]
 
@@ -112,7 +112,7 @@ class TestWhyThereIsNoPairing:
             "barred": [],
         }
         lines = self.told(four, "Blockade", reason)
-        assert lines[0] == "Ada may not meet anybody who is here."
+        assert lines[0] == "There is nobody in this round whom Ada may meet."
         assert lines[-1] == "And 3 more such pairs."
 
     @pytest.mark.parametrize(

@@ -62,7 +62,8 @@ class TestWhyTheseTwo:
         levels = levels_in(cup, 1, 1).opponent
         assert levels.reason is Reason.BRACKET
         assert told(cup, levels) == (
-            "13 have to become 8 first, so the lowest 10 play this round: number 4 plays number 13."
+            "To get from 13 down to 8, only the lowest 10 play this round: number 4"
+            " plays number 13."
         )
         assert told(cup, levels, reader=13).endswith("you, number 13, play number 4.")
         assert steps(cup, levels) == [
@@ -149,7 +150,9 @@ class TestWhyTheseColours:
         assert f"The winning stone was {where}, so {winner} won the lot." in first
         assert first.endswith("white." if white == winner else "black.")
         assert turns.startswith("From game to game the colours change")
-        assert seed == "With the seed sea everybody can repeat the lots of this match."
+        assert seed == (
+            "Anybody can check the lots of this match: they were drawn with the seed number sea."
+        )
 
     def test_before_the_golden_point_the_winner_chooses(self, world: World) -> None:
         """Article 14: one lot only, and its winner takes a colour."""
@@ -237,7 +240,7 @@ class TestWhoGoesOn:
         levels = levels_in(tied, 1, 1).through
         assert levels
         assert told(tied, levels) == (
-            "Both flags fell in the golden point game. That of P001 fell later, so P001 won."
+            "Both ran out of time in the golden point game. P001 ran out later and so won."
         )
         assert levels.rules[-1].article == "22"
 
@@ -259,7 +262,7 @@ class TestWhoGoesOn:
             (
                 MatchStage.RAPID_PLAY_OFF,
                 (WHITE, DRAW),
-                "Until then it was a tie. P001 won the match, with 1½ to ½ in the rapid play-off.",
+                "After a tie, P001 won the match, with 1½ to ½ in the rapid play-off.",
             ),
         ],
     )
@@ -280,11 +283,11 @@ class TestWhoGoesOn:
         assert levels.reason is Reason.LOT
         match = cup.again(match)
         name = match.seat(match.winner).entry.name
+        assert told(cup, levels) == f"Everything was tied, and {name} won the match by lot."
         assert (
-            told(cup, levels)
-            == f"Everything was tied, and the lot fell on {name}, who won the match."
+            steps(cup, levels)[-1]
+            == "Anybody can check the lot: it was drawn with the seed number sea."
         )
-        assert steps(cup, levels)[-1] == "With the seed sea everybody can repeat the lot."
 
     def test_somebody_stays_away_for_the_rest(self, world: World) -> None:
         cup = of(world, 2)

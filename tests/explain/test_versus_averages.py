@@ -43,7 +43,9 @@ def test_dubov_who_comes_up(world: World) -> None:
 def test_burstein_who_floats(world: World) -> None:
     """Gus, the highest by index, is to meet the lowest, Bo, and meets Ada (4.3)."""
     page = swapped(world, round_2(world, "burstein", 3), "Ada", "Bo")
-    assert "The first does not play the last who is possible, and so on down the order." in page
+    assert (
+        "The first in the order does not play the last possible opponent, and so on down the order."
+    ) in page
     assert "The first difference is in the group with 1 point." in page
     assert "<b>4.3</b>" in page
 

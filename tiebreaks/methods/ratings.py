@@ -95,8 +95,8 @@ class PerformanceRating(Performance):
     base = "TPR"
     name = _("Tournament performance rating")
     description = _(
-        "The rating that the results are usual for: the opponents’ average, raised or lowered by"
-        " the share of points."
+        "The rating at which such results are usual: the opponents’ average, raised or lowered"
+        " by the share of points."
     )
     combination = Combination.PERFORMANCE
 

@@ -14,20 +14,20 @@ LONGEST_VALUE = 80
 """The most characters of a refused value that are shown."""
 
 _PLAIN: list[tuple[type[models.Field[Any, Any]], str, Promise]] = [
-    (models.IntegerField, "invalid", _("“%(value)s” is no whole number.")),
-    (models.DecimalField, "invalid", _("“%(value)s” is no number.")),
+    (models.IntegerField, "invalid", _("“%(value)s” is not a whole number.")),
+    (models.DecimalField, "invalid", _("“%(value)s” is not a number.")),
     (models.BooleanField, "invalid", _("“%(value)s” is neither true nor false.")),
     (models.BooleanField, "invalid_nullable", _("“%(value)s” is neither true nor false.")),
-    (models.DateField, "invalid", _("“%(value)s” is no date. Write it as 2026-05-31.")),
+    (models.DateField, "invalid", _("“%(value)s” is not a date. Write it as 2026-05-31.")),
     (models.DateField, "invalid_date", _("There is no such day: %(value)s.")),
-    (models.DateTimeField, "invalid", _("“%(value)s” is no date with a time.")),
+    (models.DateTimeField, "invalid", _("“%(value)s” is not a date with a time.")),
     (models.DateTimeField, "invalid_date", _("There is no such day: %(value)s.")),
     (models.DateTimeField, "invalid_datetime", _("There is no such day and time: %(value)s.")),
-    (models.UUIDField, "invalid", _("“%(value)s” is no identifier.")),
-    (models.JSONField, "invalid", _("This is no JSON.")),
-    (models.Field, "invalid_choice", _("“%(value)s” is none of the values that are known here.")),
-    (models.Field, "null", _("Something has to stand here.")),
-    (models.Field, "blank", _("Something has to stand here.")),
+    (models.UUIDField, "invalid", _("“%(value)s” is not an identifier.")),
+    (models.JSONField, "invalid", _("This is not JSON.")),
+    (models.Field, "invalid_choice", _("“%(value)s” is not one of the values known here.")),
+    (models.Field, "null", _("Something must be entered here.")),
+    (models.Field, "blank", _("Something must be entered here.")),
 ]
 
 _BY_CODE: dict[str | None, Promise] = {

@@ -51,8 +51,9 @@ SYSTEMS: dict[str, Promise | str] = {
         " rounds, four at most, is paired as in the Dutch system."
     ),
     "burstein tsf": _(
-        "Burstein by the Turkish guide: who has met strong opponents meets who has met weak ones;"
-        " for rounds 1 and 2 every player needs a rating, as the upper half gets a point more."
+        "Burstein by the Turkish guide: those who have met strong opponents meet those who have"
+        " met weak ones; for rounds 1 and 2 every player needs a rating, as the upper half gets"
+        " a point more."
     ),
     "lim": _(
         "Lim: pairs from the highest and from the lowest score towards the middle; for"
@@ -63,8 +64,8 @@ SYSTEMS: dict[str, Promise | str] = {
         " rounds follows from them."
     ),
     "knock-out": _(
-        "Knock-out: matches of two games or more; who loses one goes out, until as many are left as"
-        " there are places."
+        "Knock-out: matches of two games or more; whoever loses one is out, until as many are"
+        " left as there are places."
     ),
 }
 """The strengths and requirements of each system."""
@@ -78,8 +79,8 @@ TEAM_SYSTEMS: dict[str, Promise | str] = {
         " rounds follows from them."
     ),
     "knock-out": _(
-        "Knock-out: a match has two encounters or more; who loses it goes out, until as many teams"
-        " are left as there are places."
+        "Knock-out: a match has two encounters or more; the team that loses it is out, until as"
+        " many teams are left as there are places."
     ),
 }
 TIEBREAKS: dict[str, Promise | str] = {

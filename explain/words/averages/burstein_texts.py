@@ -59,16 +59,16 @@ HIGHER_COLOUR = Views(
 )
 CAME_DOWN = Views(
     _(
-        "%(down)s has %(points)s and no opponent there, so came down and meets %(other)s, with"
+        "%(down)s found no opponent with %(points)s, and so came down and meets %(other)s, with"
         " %(group)s."
     ),
     {
         "down": _(
-            "You have %(points)s and no opponent there, so came down and meet %(other)s, with"
+            "You found no opponent with %(points)s, and so came down and meet %(other)s, with"
             " %(group)s."
         ),
         "other": _(
-            "%(down)s has %(points)s and no opponent there, so came down and meets you, with"
+            "%(down)s found no opponent with %(points)s, and so came down and meets you, with"
             " %(group)s."
         ),
     },
@@ -87,7 +87,7 @@ STANDS = Views(
 )
 ORDER = _("The group is ordered by the strength of opponents so far, and the first plays the last.")
 ORDERED = _("In this order: %(names)s.")
-ALONE = _("%(name)s is alone in this group, so goes on to the next one.")
+ALONE = _("%(name)s is alone in this group and so goes on to the next one.")
 CAME_TO_ONE = _("%(name)s came down to %(other)s, who is alone in this group: the two meet.")
 NOBODY_BELONGING_HERE = _("%(name)s may meet nobody who has the points of this group.")
 NOBODY_HERE = _("%(name)s may meet nobody in this group.")
@@ -106,17 +106,18 @@ WORSE: Mapping[str, Text] = {
 }
 """Steps about somebody who went down, by the criterion that is worse otherwise."""
 LATER_DOWN = _(
-    "If %(name)s were paired here, %(names)s would go down: as good, but later in the order."
+    "If %(name)s were paired here, %(names)s would go down: that is as good, but comes later in"
+    " the order."
 )
 
 ASKED: Mapping[str, Text] = {
     "1.6": _(
-        "In the first rounds, as many as half of them but at most four, the Dutch system pairs;"
-        " afterwards the strength of opponents decides."
+        "The first half of the rounds, but at most four, is paired by the Dutch system; after"
+        " that the strength of opponents decides."
     ),
     "1.7.1": _(
-        "Buchholz adds up the points of the opponents; Sonneborn-Berger does so, each times the"
-        " points scored in that game."
+        "Buchholz adds up the points of the opponents; Sonneborn-Berger first multiplies each"
+        " of them by the points scored in that game."
     ),
     "1.8": _(
         "After the first rounds a group is ordered by Buchholz, then Sonneborn-Berger, then"
@@ -127,7 +128,10 @@ ASKED: Mapping[str, Text] = {
         " lowest opponent; then the second, and so on."
     ),
     "3.2.1": _("As few as possible go down to the next group, and those with the fewest points."),
-    "3.1.5": _("Of equals, the bye goes to the last by the opponents, then by starting number."),
+    "3.1.5": _(
+        "Among equals, the bye goes to the last by the strength of opponents, then by"
+        " starting number."
+    ),
 }
 """What the articles ask, in our own words."""
 SEEDING = _(
@@ -140,7 +144,9 @@ LATER: Mapping[str, Text | Views] = {
 }
 """Why a pairing of two comes later, by article."""
 BY_HAND: Mapping[str, Text] = {
-    "4.3": _("The first does not play the last who is possible, and so on down the order."),
-    "3.1.5": _("The bye went to a player who comes later for it."),
+    "4.3": _(
+        "The first in the order does not play the last possible opponent, and so on down the order."
+    ),
+    "3.1.5": _("The bye went to a player who is later in line for it."),
 }
 """What is worse in a group paired by hand, by article."""

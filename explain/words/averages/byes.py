@@ -82,7 +82,7 @@ BY_NUMBER = LastOf(
             )
         },
     ),
-    Rule("3.1.5", _("Of equals, the bye goes to the largest starting number.")),
+    Rule("3.1.5", _("Among equals, the bye goes to the largest starting number.")),
 )
 BY_OPPOSITION = LastOf(
     Reason.AVERAGE,
@@ -100,18 +100,21 @@ BY_OPPOSITION = LastOf(
     ),
     Rule(
         "3.1.5",
-        _("Of equals, the bye goes to the last by the opponents, then by starting number."),
+        _(
+            "Among equals, the bye goes to the last by the strength of opponents, then by"
+            " starting number."
+        ),
     ),
 )
 EQUAL = Views(
     _(
-        "Of equals who can have the bye, by points (%(points)s), games and opponents, %(name)s is"
-        " last in the starting list."
+        "Among equals who can have the bye, by points (%(points)s), games and opponents,"
+        " %(name)s is last in the starting list."
     ),
     {
         "name": _(
-            "Of equals who can have the bye, by points (%(points)s), games and opponents, you are"
-            " last in the starting list."
+            "Among equals who can have the bye, by points (%(points)s), games and opponents,"
+            " you are last in the starting list."
         )
     },
 )
@@ -123,7 +126,7 @@ ASKED: Mapping[str, Text] = {
     "3.1.1": dutch.ASKED_ONCE,
     "3.1.2": _("All the others can still be paired."),
     "3.1.3": BYE_SCORE.asks,
-    "3.1.4": _("Of equals, the bye goes to those who have played most games."),
+    "3.1.4": _("Among equals, the bye goes to those who have played the most games."),
 }
 """What the articles ask, in our own words."""
 

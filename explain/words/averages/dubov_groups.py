@@ -14,12 +14,12 @@ from tournaments.words.sentences import Text, Views
 BEFORE: Mapping[str, Text] = {
     "C4": _("Then not everybody could have been paired."),
     "C7": _("Then fewer players would get the colour that they should."),
-    "C8": _("Players who have come up as often as one should are spared."),
+    "C8": _("Players who have come up as often as the rules provide for are spared."),
     "C9": _("Players who have come up often before are spared."),
     "C10": _("Players who came up in the round before are spared."),
 }
 """What spoke against those who stood before somebody who came up, by the criterion."""
-CAME_UP = _("From below came: %(names)s.")
+CAME_UP = _("These came up from below: %(names)s.")
 FIRST_BELOW = Views(
     _("%(up)s came first of those below: by points, then by starting number."),
     {"up": _("You came first of those below: by points, then by starting number.")},
@@ -59,8 +59,8 @@ BOTTOM_LINE = _("At the bottom of the list: %(names)s.")
 ASKED: Mapping[str, Text] = {
     "3.2.1": _("A group takes in only as many players from below as it needs to be paired."),
     "4.2": _(
-        "Those come up with whom the rules are kept best; of equals, those with the most points,"
-        " then with the smallest starting number."
+        "The players who come up are those with whom the rules are kept best; among equals,"
+        " those with the most points, then with the smallest starting number."
     ),
     "3.2.3": _(
         "Those who should get White form one line, the others the second. If nobody has played, the"
@@ -72,15 +72,15 @@ ASKED: Mapping[str, Text] = {
         "Each in that line, in turn, gets the first of the other line, by starting number, with"
         " whom all the rest can still be paired."
     ),
-    "3.1.5": _("Of equals, the bye goes to the largest starting number."),
+    "3.1.5": _("Among equals, the bye goes to the largest starting number."),
 }
 """What the articles ask, in our own words."""
 LATER: Mapping[str, Text | Views] = {
     "4.2": Views(
-        _("If %(one)s and %(other)s met, players would come up who are not first in line."),
+        _("If %(one)s and %(other)s met, players who are not first in line would come up."),
         {
-            "one": _("If you and %(other)s met, players would come up who are not first in line."),
-            "other": _("If you and %(one)s met, players would come up who are not first in line."),
+            "one": _("If you and %(other)s met, players who are not first in line would come up."),
+            "other": _("If you and %(one)s met, players who are not first in line would come up."),
         },
     ),
     "4.3": Views(
@@ -95,13 +95,13 @@ LATER: Mapping[str, Text | Views] = {
         },
     ),
     "4.4": Views(
-        _("If %(one)s and %(other)s met, the two lines would not be followed from their start."),
+        _("If %(one)s and %(other)s met, the two lines would not be followed from the start."),
         {
             "one": _(
-                "If you and %(other)s met, the two lines would not be followed from their start."
+                "If you and %(other)s met, the two lines would not be followed from the start."
             ),
             "other": _(
-                "If you and %(one)s met, the two lines would not be followed from their start."
+                "If you and %(one)s met, the two lines would not be followed from the start."
             ),
         },
     ),
@@ -109,9 +109,9 @@ LATER: Mapping[str, Text | Views] = {
 }
 """Why a pairing of two comes later, by article."""
 BY_HAND: Mapping[str, Text] = {
-    "4.2": _("Players came up who are not first in line."),
+    "4.2": _("Players who are not first in line came up."),
     "4.3": _("Players not nearest the middle changed lines."),
-    "4.4": _("The two lines were not followed from their start."),
-    "3.1.5": _("The bye went to a player who comes later for it."),
+    "4.4": _("The two lines were not followed from the start."),
+    "3.1.5": _("The bye went to a player who is later in line for it."),
 }
 """What is worse in a group paired by hand, by article."""

@@ -134,16 +134,16 @@ MOVED_AND_MEETS: Mapping[Move, Views] = {
     ),
     Move.OPPONENTS: Views(
         _(
-            "Both have %(group)s. Not all who should get %(colour)s can avoid one another, so"
+            "Both have %(group)s. Some who should get %(colour)s have to meet one another, so"
             " %(moved)s was moved across and meets %(other)s."
         ),
         {
             "moved": _(
-                "Both of you have %(group)s. Not all who should get %(colour)s can avoid one"
+                "Both of you have %(group)s. Some who should get %(colour)s have to meet one"
                 " another, so you were moved across and meet %(other)s."
             ),
             "other": _(
-                "Both of you have %(group)s. Not all who should get %(colour)s can avoid one"
+                "Both of you have %(group)s. Some who should get %(colour)s have to meet one"
                 " another, so %(moved)s was moved across and meets you."
             ),
         },
@@ -199,7 +199,7 @@ FOR_WHITE_UNRATED = Views(
     _("%(name)s is number %(place)s of %(count)s in line for White, without rated opponents yet."),
     {
         "name": _(
-            "You are number %(place)s of %(count)s in line for White, without rated opponents."
+            "You are number %(place)s of %(count)s in line for White, without rated opponents yet."
         )
     },
 )
@@ -208,15 +208,24 @@ FOR_BLACK = Views(
         "%(name)s is number %(place)s of %(count)s in line for Black, by starting number"
         " %(number)s."
     ),
-    {"name": _("You are number %(place)s of %(count)s in line for Black, by number %(number)s.")},
+    {
+        "name": _(
+            "You are number %(place)s of %(count)s in line for Black, by starting number"
+            " %(number)s."
+        )
+    },
 )
 TOP = Views(
     _("%(name)s is number %(place)s of the %(count)s at the top, by starting number %(number)s."),
-    {"name": _("You are number %(place)s of the %(count)s at the top, by number %(number)s.")},
+    {
+        "name": _(
+            "You are number %(place)s of the %(count)s at the top, by starting number %(number)s."
+        )
+    },
 )
 BOTTOM = Views(
     _("%(name)s is number %(place)s of the %(count)s below, by starting number %(number)s."),
-    {"name": _("You are number %(place)s of the %(count)s below, by number %(number)s.")},
+    {"name": _("You are number %(place)s of the %(count)s below, by starting number %(number)s.")},
 )
 
 MOVED: Mapping[Move, Views] = {
@@ -226,10 +235,10 @@ MOVED: Mapping[Move, Views] = {
     ),
     Move.OPPONENTS: Views(
         _(
-            "Not all who should get %(colour)s can avoid one another, so %(moved)s was moved"
+            "Some who should get %(colour)s have to meet one another, so %(moved)s was moved"
             " across."
         ),
-        {"moved": _("Not all who should get %(colour)s can avoid one another, so you were moved.")},
+        {"moved": _("Some who should get %(colour)s have to meet one another, so you were moved.")},
     ),
     Move.ACROSS: Views(
         _("So that all find opponents, %(moved)s was moved to the other line."),

@@ -79,17 +79,17 @@ FEWER_COLOURS = Views(
 )
 GOES_DOWN = Views(
     _(
-        "Both have %(group)s. Before %(lower)s in line stood %(passed)s, who had to go down to the"
-        " next group."
+        "Both have %(group)s. %(passed)s stood before %(lower)s in line, but had to go down to"
+        " the next group."
     ),
     {
         "higher": _(
-            "Both of you have %(group)s. Before %(lower)s in line stood %(passed)s, who had to go"
-            " down to the next group."
+            "Both of you have %(group)s. %(passed)s stood before %(lower)s in line, but had to"
+            " go down to the next group."
         ),
         "lower": _(
-            "Both of you have %(group)s. Before you in line stood %(passed)s, who had to go down to"
-            " the next group."
+            "Both of you have %(group)s. %(passed)s stood before you in line, but had to go"
+            " down to the next group."
         ),
     },
 )

@@ -10,48 +10,45 @@ from pairing import Obstacle
 from tournaments.words.sentences import Views
 
 CAME_DOWN = Views(
-    _(
-        "%(higher)s has %(points)s and no opponent there. First in line with %(group)s "
-        "is %(lower)s."
-    ),
+    _("%(higher)s found no opponent with %(points)s. First in line with %(group)s is %(lower)s."),
     {
         "higher": _(
-            "You have %(points)s and no opponent there. First in line with %(group)s is %(lower)s."
+            "You found no opponent with %(points)s. First in line with %(group)s is %(lower)s."
         ),
         "lower": _(
-            "%(higher)s has %(points)s and no opponent there. You come first with %(group)s."
+            "%(higher)s found no opponent with %(points)s. You are first in line with %(group)s."
         ),
     },
 )
 DOWN_CLASH = Views(
     _(
-        "%(higher)s has %(points)s and no opponent there. %(passed)s was in line, but "
-        "both should get %(colour)s. Then comes %(lower)s."
+        "%(higher)s found no opponent with %(points)s. %(passed)s was next in line, but both"
+        " should get %(colour)s. Then comes %(lower)s."
     ),
     {
         "higher": _(
-            "You have %(points)s and no opponent there. %(passed)s was in line, but both "
-            "of you should get %(colour)s. Then comes %(lower)s."
+            "You found no opponent with %(points)s. %(passed)s was next in line, but both of"
+            " you should get %(colour)s. Then comes %(lower)s."
         ),
         "lower": _(
-            "%(higher)s has %(points)s and no opponent there. %(passed)s was in line, but "
-            "both should get %(colour)s. Then you come."
+            "%(higher)s found no opponent with %(points)s. %(passed)s was next in line, but"
+            " both should get %(colour)s. You are next."
         ),
     },
 )
 DOWN_FLOATED = Views(
     _(
-        "%(higher)s has %(points)s and no opponent there. %(passed)s was in line, but "
-        "played up in round %(round)s already. Then comes %(lower)s."
+        "%(higher)s found no opponent with %(points)s. %(passed)s was next, but met one with"
+        " more points in round %(round)s. Then comes %(lower)s."
     ),
     {
         "higher": _(
-            "You have %(points)s and no opponent there. %(passed)s was in line, but played "
-            "up in round %(round)s already. Then comes %(lower)s."
+            "You found no opponent with %(points)s. %(passed)s was next, but met one with more"
+            " points in round %(round)s. Then comes %(lower)s."
         ),
         "lower": _(
-            "%(higher)s has %(points)s and no opponent there. %(passed)s was in line, but "
-            "played up in round %(round)s already. Then you come."
+            "%(higher)s found no opponent with %(points)s. %(passed)s was next, but met one"
+            " with more points in round %(round)s. You are next."
         ),
     },
 )
@@ -74,53 +71,54 @@ TWO_CAME_DOWN = Views(
 DOWN_BARRED: Mapping[Obstacle, Views] = {
     Obstacle.MET: Views(
         _(
-            "%(higher)s has %(points)s and no opponent there. %(passed)s was in line, but "
-            "they played in round %(round)s. Then comes %(lower)s."
+            "%(higher)s found no opponent with %(points)s. %(passed)s was next in line, but"
+            " they played in round %(round)s. Then comes %(lower)s."
         ),
         {
             "higher": _(
-                "You have %(points)s and no opponent there. %(passed)s was in line, but "
-                "you played in round %(round)s. Then comes %(lower)s."
+                "You found no opponent with %(points)s. %(passed)s was next in line, but you"
+                " played in round %(round)s. Then comes %(lower)s."
             ),
             "lower": _(
-                "%(higher)s has %(points)s and no opponent there. %(passed)s was in line, but "
-                "they played in round %(round)s. Then you come."
+                "%(higher)s found no opponent with %(points)s. %(passed)s was next in line, but"
+                " they played in round %(round)s. You are next."
             ),
         },
     ),
     Obstacle.PROHIBITED: Views(
         _(
-            "%(higher)s has %(points)s and no opponent there. %(passed)s was in line, but "
-            "the arbiter keeps them apart. Then comes %(lower)s."
+            "%(higher)s found no opponent with %(points)s. %(passed)s was next in line, but the"
+            " arbiter keeps them apart. Then comes %(lower)s."
         ),
         {
             "higher": _(
-                "You have %(points)s and no opponent there. %(passed)s was in line, but the "
-                "arbiter keeps you apart. Then comes %(lower)s."
+                "You found no opponent with %(points)s. %(passed)s was next in line, but the"
+                " arbiter keeps you apart. Then comes %(lower)s."
             ),
             "lower": _(
-                "%(higher)s has %(points)s and no opponent there. %(passed)s was in line, but "
-                "the arbiter keeps them apart. Then you come."
+                "%(higher)s found no opponent with %(points)s. %(passed)s was next in line, but"
+                " the arbiter keeps them apart. You are next."
             ),
         },
     ),
     Obstacle.SAME_ABSOLUTE_COLOUR: Views(
         _(
-            "%(higher)s has %(points)s and no opponent there. %(passed)s was in line, but "
-            "both must have %(colour)s. Then comes %(lower)s."
+            "%(higher)s found no opponent with %(points)s. %(passed)s was next in line, but"
+            " both must have %(colour)s. Then comes %(lower)s."
         ),
         {
             "higher": _(
-                "You have %(points)s and no opponent there. %(passed)s was in line, but both "
-                "of you must have %(colour)s. Then comes %(lower)s."
+                "You found no opponent with %(points)s. %(passed)s was next in line, but both"
+                " of you must have %(colour)s. Then comes %(lower)s."
             ),
             "lower": _(
-                "%(higher)s has %(points)s and no opponent there. %(passed)s was in line, but "
-                "both must have %(colour)s. Then you come."
+                "%(higher)s found no opponent with %(points)s. %(passed)s was next in line, but"
+                " both must have %(colour)s. You are next."
             ),
         },
     ),
 }
 ASKED_DOWN = _(
-    "A player without an opponent moves to the next lower points and is paired there first."
+    "A player without an opponent moves to the group with the next lower points and is paired"
+    " there first."
 )

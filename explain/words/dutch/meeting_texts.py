@@ -43,17 +43,17 @@ NATURAL_AMONG = Views(
 )
 JOINED = Views(
     _(
-        "%(higher)s has %(points)s, %(lower)s %(lower_points)s. Their groups were joined, as they"
-        " could not be paired apart."
+        "%(higher)s has %(points)s, %(lower)s %(lower_points)s. Their groups were joined, as"
+        " they could not be paired separately."
     ),
     {
         "higher": _(
             "You have %(points)s, %(lower)s %(lower_points)s. Your groups were joined, as they"
-            " could not be paired apart."
+            " could not be paired separately."
         ),
         "lower": _(
             "%(higher)s has %(points)s, you have %(lower_points)s. Your groups were joined, as"
-            " they could not be paired apart."
+            " they could not be paired separately."
         ),
     },
 )
@@ -91,17 +91,17 @@ FIRST_FREE = Views(
 )
 CLASH = Views(
     _(
-        "Both have %(group)s. %(passed)s was next for %(higher)s, but both should get "
-        "%(colour)s. Then comes %(lower)s."
+        "Both have %(group)s. %(passed)s was next for %(higher)s, but both should get"
+        " %(colour)s. Next in line is %(lower)s."
     ),
     {
         "higher": _(
-            "Both of you have %(group)s. %(passed)s was next for you, but both of you "
-            "should get %(colour)s. Then comes %(lower)s."
+            "Both of you have %(group)s. %(passed)s was next for you, but both of you should"
+            " get %(colour)s. Next in line is %(lower)s."
         ),
         "lower": _(
-            "Both of you have %(group)s. %(passed)s was next for %(higher)s, but both "
-            "should get %(colour)s. Then you come."
+            "Both of you have %(group)s. %(passed)s was next for %(higher)s, but both should"
+            " get %(colour)s. You are next in line."
         ),
     },
 )
@@ -230,8 +230,8 @@ EXCHANGED: Mapping[Obstacle, Views] = {
     ),
     Obstacle.PROHIBITED: Views(
         _(
-            "Both have %(group)s. By the line-up %(one)s would have met %(other)s, whom "
-            "the arbiter keeps apart, so players changed places."
+            "Both have %(group)s. By the line-up %(one)s would have met %(other)s, but the"
+            " arbiter keeps them apart, so players changed places."
         ),
         {
             "one": _(
@@ -243,12 +243,12 @@ EXCHANGED: Mapping[Obstacle, Views] = {
                 "the arbiter keeps you apart, so players changed places."
             ),
             "higher": _(
-                "Both of you have %(group)s. By the line-up %(one)s would have met %(other)s, "
-                "whom the arbiter keeps apart, so players changed places."
+                "Both of you have %(group)s. By the line-up %(one)s would have met %(other)s."
+                " The arbiter keeps them apart, so players changed places."
             ),
             "lower": _(
-                "Both of you have %(group)s. By the line-up %(one)s would have met %(other)s, "
-                "whom the arbiter keeps apart, so players changed places."
+                "Both of you have %(group)s. By the line-up %(one)s would have met %(other)s."
+                " The arbiter keeps them apart, so players changed places."
             ),
         },
     ),

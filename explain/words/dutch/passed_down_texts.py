@@ -12,133 +12,133 @@ from tournaments.words.sentences import Views
 DOWN: Mapping[Against, Views] = {
     Against.OTHERS: Views(
         _(
-            "%(higher)s has %(points)s and no opponent there. With %(passed)s, others could not be"
-            " paired."
+            "%(higher)s found no opponent with %(points)s. If %(passed)s were the opponent,"
+            " others could not be paired."
         ),
         {
             "higher": _(
-                "You have %(points)s and no opponent there. With %(passed)s, others could not be"
-                " paired."
+                "You found no opponent with %(points)s. If %(passed)s were your opponent,"
+                " others could not be paired."
             ),
         },
     ),
     Against.BYE_POINTS: Views(
         _(
-            "%(higher)s has %(points)s and no opponent there. With %(passed)s, the bye would go to"
-            " a player with more points."
+            "%(higher)s found no opponent with %(points)s. If %(passed)s were the opponent, the"
+            " bye would go to a player with more points."
         ),
         {
             "higher": _(
-                "You have %(points)s and no opponent there. With %(passed)s, the bye would go to a"
-                " player with more points."
+                "You found no opponent with %(points)s. If %(passed)s were your opponent, the"
+                " bye would go to a player with more points."
             ),
         },
     ),
     Against.BYE_MISSED: Views(
         _(
-            "%(higher)s has %(points)s and no opponent there. With %(passed)s, the bye would go to"
-            " one who missed more rounds."
+            "%(higher)s found no opponent with %(points)s. If %(passed)s were the opponent, the"
+            " bye would go to one who missed more rounds."
         ),
         {
             "higher": _(
-                "You have %(points)s and no opponent there. With %(passed)s, the bye would go to"
-                " one who missed more rounds."
+                "You found no opponent with %(points)s. If %(passed)s were your opponent, the"
+                " bye would go to one who missed more rounds."
             ),
         },
     ),
     Against.FEWER_PAIRS: Views(
         _(
-            "%(higher)s has %(points)s and no opponent there. With %(passed)s, fewer pairs could"
-            " be made in the group."
+            "%(higher)s found no opponent with %(points)s. If %(passed)s were the opponent,"
+            " fewer pairs could be made in the group."
         ),
         {
             "higher": _(
-                "You have %(points)s and no opponent there. With %(passed)s, fewer pairs could be"
-                " made in the group."
+                "You found no opponent with %(points)s. If %(passed)s were your opponent, fewer"
+                " pairs could be made in the group."
             ),
         },
     ),
     Against.GAPS: Views(
         _(
-            "%(higher)s has %(points)s and no opponent there. With %(passed)s, players further"
-            " apart in points would have to meet."
+            "%(higher)s found no opponent with %(points)s. If %(passed)s were the opponent,"
+            " players further apart in points would have to meet."
         ),
         {
             "higher": _(
-                "You have %(points)s and no opponent there. With %(passed)s, players further apart"
-                " in points would have to meet."
+                "You found no opponent with %(points)s. If %(passed)s were your opponent,"
+                " players further apart in points would have to meet."
             ),
         },
     ),
     Against.NEXT_GROUP: Views(
         _(
-            "%(higher)s has %(points)s and no opponent there. With %(passed)s, the next group"
-            " could not be paired as well."
+            "%(higher)s found no opponent with %(points)s. If %(passed)s were the opponent, the"
+            " next group would be paired less well."
         ),
         {
             "higher": _(
-                "You have %(points)s and no opponent there. With %(passed)s, the next group could"
-                " not be paired as well."
+                "You found no opponent with %(points)s. If %(passed)s were your opponent, the"
+                " next group would be paired less well."
             ),
         },
     ),
     Against.COLOURS: Views(
         _(
-            "%(higher)s has %(points)s and no opponent there. With %(passed)s, fewer players would"
-            " get the colour that they should."
+            "%(higher)s found no opponent with %(points)s. If %(passed)s were the opponent,"
+            " fewer players would get the colour that they should."
         ),
         {
             "higher": _(
-                "You have %(points)s and no opponent there. With %(passed)s, fewer players would"
-                " get the colour that they should."
+                "You found no opponent with %(points)s. If %(passed)s were your opponent, fewer"
+                " players would get the colour that they should."
             ),
         },
     ),
     Against.TOP_SCORERS: Views(
         _(
-            "%(higher)s has %(points)s and no opponent there. With %(passed)s, those with the most"
-            " points would get worse colours."
+            "%(higher)s found no opponent with %(points)s. If %(passed)s were the opponent,"
+            " players with the most points would get one colour too often."
         ),
         {
             "higher": _(
-                "You have %(points)s and no opponent there. With %(passed)s, those with the most"
-                " points would get worse colours."
+                "You found no opponent with %(points)s. If %(passed)s were your opponent,"
+                " players with the most points would get one colour too often."
             ),
         },
     ),
     Against.FLOATS: Views(
         _(
-            "%(higher)s has %(points)s and no opponent there. With %(passed)s, one who played up"
-            " or down lately would again."
+            "%(higher)s found no opponent with %(points)s. If %(passed)s were the opponent, a"
+            " player would again find no opponent with equal points."
         ),
         {
             "higher": _(
-                "You have %(points)s and no opponent there. With %(passed)s, one who played up or"
-                " down lately would again."
+                "You found no opponent with %(points)s. If %(passed)s were your opponent, a"
+                " player would again find no opponent with equal points."
             ),
         },
     ),
     Against.ORDER: Views(
         _(
-            "%(higher)s has %(points)s and no opponent there. With %(passed)s, another player from"
-            " above would go further down."
+            "%(higher)s found no opponent with %(points)s. If %(passed)s were the opponent,"
+            " another player from above would go further down."
         ),
         {
             "higher": _(
-                "You have %(points)s and no opponent there. With %(passed)s, another player from"
-                " above would go further down."
+                "You found no opponent with %(points)s. If %(passed)s were your opponent,"
+                " another player from above would go further down."
             ),
         },
     ),
     Against.UNTOLD: Views(
         _(
-            "%(higher)s has %(points)s and no opponent there. With %(passed)s, the others could"
-            " not be paired as the rules prefer."
+            "%(higher)s found no opponent with %(points)s. If %(passed)s were the opponent, the"
+            " others could not be paired as the rules prefer."
         ),
         {
             "higher": _(
-                "You have %(points)s and no opponent there. With %(passed)s, the others could not"
-                " be paired as the rules prefer."
+                "You found no opponent with %(points)s. If %(passed)s were your opponent, the"
+                " others could not be paired as the rules prefer."
             ),
         },
     ),

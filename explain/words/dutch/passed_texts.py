@@ -31,8 +31,8 @@ class Against(Enum):
 EQUAL: Mapping[Against, Views] = {
     Against.OTHERS: Views(
         _(
-            "Both have %(group)s. With %(passed)s as the opponent of %(higher)s, others could not"
-            " be paired."
+            "Both have %(group)s. With %(passed)s as %(higher)s’s opponent, others could not be"
+            " paired."
         ),
         {
             "higher": _(
@@ -40,15 +40,15 @@ EQUAL: Mapping[Against, Views] = {
                 " paired."
             ),
             "lower": _(
-                "Both of you have %(group)s. With %(passed)s as the opponent of %(higher)s, others"
+                "Both of you have %(group)s. With %(passed)s as %(higher)s’s opponent, others"
                 " could not be paired."
             ),
         },
     ),
     Against.BYE_POINTS: Views(
         _(
-            "Both have %(group)s. With %(passed)s as the opponent of %(higher)s, the bye would go"
-            " to a player with more points."
+            "Both have %(group)s. With %(passed)s as %(higher)s’s opponent, the bye would go to"
+            " a player with more points."
         ),
         {
             "higher": _(
@@ -56,15 +56,15 @@ EQUAL: Mapping[Against, Views] = {
                 " a player with more points."
             ),
             "lower": _(
-                "Both of you have %(group)s. With %(passed)s as the opponent of %(higher)s, the"
-                " bye would go to a player with more points."
+                "Both of you have %(group)s. With %(passed)s as %(higher)s’s opponent, the bye"
+                " would go to a player with more points."
             ),
         },
     ),
     Against.BYE_MISSED: Views(
         _(
-            "Both have %(group)s. With %(passed)s as the opponent of %(higher)s, the bye would go"
-            " to one who missed more rounds."
+            "Both have %(group)s. With %(passed)s as %(higher)s’s opponent, the bye would go to"
+            " one who missed more rounds."
         ),
         {
             "higher": _(
@@ -72,14 +72,14 @@ EQUAL: Mapping[Against, Views] = {
                 " one who missed more rounds."
             ),
             "lower": _(
-                "Both of you have %(group)s. With %(passed)s as the opponent of %(higher)s, the"
-                " bye would go to one who missed more rounds."
+                "Both of you have %(group)s. With %(passed)s as %(higher)s’s opponent, the bye"
+                " would go to one who missed more rounds."
             ),
         },
     ),
     Against.FEWER_PAIRS: Views(
         _(
-            "Both have %(group)s. With %(passed)s as the opponent of %(higher)s, fewer pairs could"
+            "Both have %(group)s. With %(passed)s as %(higher)s’s opponent, fewer pairs could"
             " be made in the group."
         ),
         {
@@ -88,14 +88,14 @@ EQUAL: Mapping[Against, Views] = {
                 " be made in the group."
             ),
             "lower": _(
-                "Both of you have %(group)s. With %(passed)s as the opponent of %(higher)s, fewer"
+                "Both of you have %(group)s. With %(passed)s as %(higher)s’s opponent, fewer"
                 " pairs could be made in the group."
             ),
         },
     ),
     Against.GAPS: Views(
         _(
-            "Both have %(group)s. With %(passed)s as the opponent of %(higher)s, players further"
+            "Both have %(group)s. With %(passed)s as %(higher)s’s opponent, players further"
             " apart in points would have to meet."
         ),
         {
@@ -104,31 +104,31 @@ EQUAL: Mapping[Against, Views] = {
                 " apart in points would have to meet."
             ),
             "lower": _(
-                "Both of you have %(group)s. With %(passed)s as the opponent of %(higher)s,"
-                " players further apart in points would have to meet."
+                "Both of you have %(group)s. With %(passed)s as %(higher)s’s opponent, players"
+                " further apart in points would have to meet."
             ),
         },
     ),
     Against.NEXT_GROUP: Views(
         _(
-            "Both have %(group)s. With %(passed)s as the opponent of %(higher)s, the next group"
-            " could not be paired as well."
+            "Both have %(group)s. With %(passed)s as %(higher)s’s opponent, the next group"
+            " would be paired less well."
         ),
         {
             "higher": _(
                 "Both of you have %(group)s. With %(passed)s as your opponent, the next group"
-                " could not be paired as well."
+                " would be paired less well."
             ),
             "lower": _(
-                "Both of you have %(group)s. With %(passed)s as the opponent of %(higher)s, the"
-                " next group could not be paired as well."
+                "Both of you have %(group)s. With %(passed)s as %(higher)s’s opponent, the next"
+                " group would be paired less well."
             ),
         },
     ),
     Against.COLOURS: Views(
         _(
-            "Both have %(group)s. With %(passed)s as the opponent of %(higher)s, fewer players"
-            " would get the colour that they should."
+            "Both have %(group)s. With %(passed)s as %(higher)s’s opponent, fewer players would"
+            " get the colour that they should."
         ),
         {
             "higher": _(
@@ -136,46 +136,46 @@ EQUAL: Mapping[Against, Views] = {
                 " get the colour that they should."
             ),
             "lower": _(
-                "Both of you have %(group)s. With %(passed)s as the opponent of %(higher)s, fewer"
+                "Both of you have %(group)s. With %(passed)s as %(higher)s’s opponent, fewer"
                 " players would get the colour that they should."
             ),
         },
     ),
     Against.TOP_SCORERS: Views(
         _(
-            "Both have %(group)s. With %(passed)s as the opponent of %(higher)s, those with the"
-            " most points would get worse colours."
+            "Both have %(group)s. With %(passed)s as %(higher)s’s opponent, players with the"
+            " most points would get one colour too often."
         ),
         {
             "higher": _(
-                "Both of you have %(group)s. With %(passed)s as your opponent, those with the most"
-                " points would get worse colours."
+                "Both of you have %(group)s. With %(passed)s as your opponent, players with the"
+                " most points would get one colour too often."
             ),
             "lower": _(
-                "Both of you have %(group)s. With %(passed)s as the opponent of %(higher)s, those"
-                " with the most points would get worse colours."
+                "Both of you have %(group)s. With %(passed)s as %(higher)s’s opponent, players"
+                " with the most points would get one colour too often."
             ),
         },
     ),
     Against.FLOATS: Views(
         _(
-            "Both have %(group)s. With %(passed)s as the opponent of %(higher)s, one who played up"
-            " or down lately would again."
+            "Both have %(group)s. With %(passed)s as %(higher)s’s opponent, a player would"
+            " again find no opponent with equal points."
         ),
         {
             "higher": _(
-                "Both of you have %(group)s. With %(passed)s as your opponent, one who played up"
-                " or down lately would again."
+                "Both of you have %(group)s. With %(passed)s as your opponent, a player would"
+                " again find no opponent with equal points."
             ),
             "lower": _(
-                "Both of you have %(group)s. With %(passed)s as the opponent of %(higher)s, one"
-                " who played up or down lately would again."
+                "Both of you have %(group)s. With %(passed)s as %(higher)s’s opponent, a player"
+                " would again find no opponent with equal points."
             ),
         },
     ),
     Against.ORDER: Views(
         _(
-            "Both have %(group)s. With %(passed)s as the opponent of %(higher)s, others would have"
+            "Both have %(group)s. With %(passed)s as %(higher)s’s opponent, others would have"
             " to change places in the line-up."
         ),
         {
@@ -184,14 +184,14 @@ EQUAL: Mapping[Against, Views] = {
                 " to change places in the line-up."
             ),
             "lower": _(
-                "Both of you have %(group)s. With %(passed)s as the opponent of %(higher)s, others"
+                "Both of you have %(group)s. With %(passed)s as %(higher)s’s opponent, others"
                 " would have to change places in the line-up."
             ),
         },
     ),
     Against.UNTOLD: Views(
         _(
-            "Both have %(group)s. With %(passed)s as the opponent of %(higher)s, the others could"
+            "Both have %(group)s. With %(passed)s as %(higher)s’s opponent, the others could"
             " not be paired as the rules prefer."
         ),
         {
@@ -200,7 +200,7 @@ EQUAL: Mapping[Against, Views] = {
                 " not be paired as the rules prefer."
             ),
             "lower": _(
-                "Both of you have %(group)s. With %(passed)s as the opponent of %(higher)s, the"
+                "Both of you have %(group)s. With %(passed)s as %(higher)s’s opponent, the"
                 " others could not be paired as the rules prefer."
             ),
         },

@@ -33,13 +33,17 @@ LOWEST = Views(
     },
 )
 LEFT_OVER = Views(
-    _("%(name)s has the bye: one player is without an opponent at the end, with %(points)s."),
-    {"name": _("You have the bye: one player is without an opponent at the end, with %(points)s.")},
+    _("%(name)s has the bye, as the one player without an opponent at the end, with %(points)s."),
+    {
+        "name": _(
+            "You have the bye, as the one player without an opponent at the end, with %(points)s."
+        )
+    },
 )
-ODD = _("%(count)s players are there, an odd number, so that one of them has no opponent.")
+ODD = _("There are %(count)s players in this round, an odd number, so one of them has no opponent.")
 BARRED = ngettext_lazy(
-    "%(names)s could not have it, after a bye or a point without a game.",
-    "These could not have it, after a bye or a point without a game: %(names)s.",
+    "%(names)s could not have it, having had a bye or a point without a game before.",
+    "These could not have it, having had a bye or a point without a game before: %(names)s.",
     "count",
 )
 ASKED_ONCE = _("Nobody has a second bye, or a bye after a full point without a game.")

@@ -29,8 +29,8 @@ MEET_ANYHOW = Views(
     },
 )
 ASKED = _(
-    "In the last round, players with more than half of the points, and their opponents, may get a"
-    " colour that they must not have otherwise."
+    "In the last round, players with more than half of the points, and their opponents, may get"
+    " a colour that they could not have otherwise."
 )
 
 

@@ -17,8 +17,8 @@ from tournaments.words.sentences import Figure, InColour, Person, Views, say
 
 TWICE = Views(
     _(
-        "Both should get %(colour)s. %(winner)s had %(opposite)s in the last two games, so must"
-        " have %(colour)s now."
+        "Both should get %(colour)s. %(winner)s had %(opposite)s in the last two games and so"
+        " must have %(colour)s now."
     ),
     {
         "winner": _(
@@ -26,15 +26,15 @@ TWICE = Views(
             " must have %(colour)s now."
         ),
         "loser": _(
-            "Both of you should get %(colour)s. %(winner)s had %(opposite)s in the last two games,"
-            " so must have %(colour)s now."
+            "Both of you should get %(colour)s. %(winner)s had %(opposite)s in the last two"
+            " games and so must have %(colour)s now."
         ),
     },
 )
 TWO_MORE = Views(
     _(
-        "Both should get %(colour)s. %(winner)s had %(opposite)s in two more games, so must have"
-        " %(colour)s now."
+        "Both should get %(colour)s. %(winner)s had %(opposite)s in two more games and so must"
+        " have %(colour)s now."
     ),
     {
         "winner": _(
@@ -42,8 +42,8 @@ TWO_MORE = Views(
             " have %(colour)s now."
         ),
         "loser": _(
-            "Both of you should get %(colour)s. %(winner)s had %(opposite)s in two more games, so"
-            " must have %(colour)s now."
+            "Both of you should get %(colour)s. %(winner)s had %(opposite)s in two more games"
+            " and so must have %(colour)s now."
         ),
     },
 )

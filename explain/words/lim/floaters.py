@@ -28,25 +28,25 @@ LEFT: Mapping[str, Views] = {
     ),
     "2.3.2": Views(
         _(
-            "%(one)s had two more games with one colour, must have the other, and nobody in the"
-            " group allowed that."
+            "%(one)s had two more games with one colour and must have the other, but nobody in"
+            " the group made that possible."
         ),
         {
             "one": _(
-                "You had two more games with one colour, must have the other, and nobody in your"
-                " group allowed that."
+                "You had two more games with one colour and must have the other, but nobody in"
+                " your group made that possible."
             )
         },
     ),
     "2.3.3": Views(
         _(
-            "%(one)s had the same colour twice in a row, must have the other, and nobody in the"
-            " group allowed that."
+            "%(one)s had the same colour twice in a row and must have the other, but nobody in"
+            " the group made that possible."
         ),
         {
             "one": _(
-                "You had the same colour twice in a row, must have the other, and nobody in your"
-                " group allowed that."
+                "You had the same colour twice in a row and must have the other, but nobody in"
+                " your group made that possible."
             )
         },
     ),
@@ -59,8 +59,16 @@ LEFT: Mapping[str, Views] = {
         {"one": _("Your group had one player too many to make pairs, and you moved to the next.")},
     ),
     "4.4": Views(
-        _("The players before %(one)s kept their opponents, and then nobody possible was free."),
-        {"one": _("The players before you kept their opponents, and then nobody was possible.")},
+        _(
+            "The players before %(one)s kept their opponents, and then no possible opponent was"
+            " free."
+        ),
+        {
+            "one": _(
+                "The players before you kept their opponents, and then no possible opponent"
+                " was free."
+            )
+        },
     ),
     "4.4.1": Views(
         _(
@@ -132,7 +140,7 @@ AGAIN: Mapping[NotSpared, Views] = {
     ),
 }
 """The reasons a player who moved in the round before moved again."""
-WISHES = _("%(white)s of the group should get White, %(black)s Black.")
+WISHES = _("Of the group, %(white)s should get White and %(black)s Black.")
 EVENED_OUT = Views(
     _("Of the larger side, %(one)s was the nearest to the next group who could move."),
     {"one": _("Of the larger side, you were the nearest to the next group who could move.")},
@@ -146,8 +154,12 @@ TOO_FAR = Views(
     },
 )
 NEAREST = Views(
-    _("Of those who could move, %(one)s was by starting number the nearest to the next group."),
-    {"one": _("Of those who could move, you were by starting number the nearest to the next one.")},
+    _("Of those who could move, %(one)s was the nearest to the next group by starting number."),
+    {
+        "one": _(
+            "Of those who could move, you were the nearest to the next group by starting number."
+        )
+    },
 )
 
 

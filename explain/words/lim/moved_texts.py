@@ -89,39 +89,39 @@ UNDONE = Views(
         ),
         "other": _(
             "So that others can be paired, %(one)s, with %(points)s, gets you (%(theirs)s) as"
-            " opponent."
+            " an opponent."
         ),
     },
 )
 _COLOUR = Views(
     _(
-        "%(one)s must have %(colour)s, and nobody in the group with %(points)s allowed that. So it"
-        " is %(other)s, with %(theirs)s."
+        "%(one)s must have %(colour)s, and nobody in the group with %(points)s made that"
+        " possible. So the opponent is %(other)s (%(theirs)s)."
     ),
     {
         "one": _(
-            "You must have %(colour)s, and nobody in the group with %(points)s allowed that. So it"
-            " is %(other)s, with %(theirs)s."
+            "You must have %(colour)s, and nobody in the group with %(points)s made that"
+            " possible. So your opponent is %(other)s (%(theirs)s)."
         ),
         "other": _(
-            "%(one)s must have %(colour)s, and nobody in the group with %(points)s allowed that. So"
-            " it is you, with %(theirs)s."
+            "%(one)s must have %(colour)s, and nobody in the group with %(points)s made that"
+            " possible. So the opponent is you (%(theirs)s)."
         ),
     },
 )
 _NOT_FOUND = Views(
     _(
-        "%(one)s found nobody with %(points)s, as those before keep their opponents. So it is"
-        " %(other)s, with %(theirs)s."
+        "%(one)s found no opponent with %(points)s, as the players before keep theirs. So the"
+        " opponent is %(other)s (%(theirs)s)."
     ),
     {
         "one": _(
-            "You found nobody with %(points)s, as those before keep their opponents. So it is"
-            " %(other)s, with %(theirs)s."
+            "You found no opponent with %(points)s, as the players before keep theirs. So your"
+            " opponent is %(other)s (%(theirs)s)."
         ),
         "other": _(
-            "%(one)s found nobody with %(points)s, as those before keep their opponents. So it is"
-            " you, with %(theirs)s."
+            "%(one)s found no opponent with %(points)s, as the players before keep theirs. So"
+            " the opponent is you (%(theirs)s)."
         ),
     },
 )
@@ -151,17 +151,17 @@ MOVED: Mapping[str, tuple[Reason, Views]] = {
         Reason.FORBIDDEN,
         Views(
             _(
-                "The arbiter keeps %(one)s apart from players of the group with %(points)s. So it"
-                " is %(other)s, with %(theirs)s."
+                "The arbiter keeps %(one)s apart from players of the group with %(points)s. So"
+                " the opponent is %(other)s (%(theirs)s)."
             ),
             {
                 "one": _(
-                    "The arbiter keeps you apart from players of your group with %(points)s. So it"
-                    " is %(other)s, with %(theirs)s."
+                    "The arbiter keeps you apart from players of your group with %(points)s. So"
+                    " your opponent is %(other)s (%(theirs)s)."
                 ),
                 "other": _(
-                    "The arbiter keeps %(one)s apart from players of the group with %(points)s. So"
-                    " it is you, with %(theirs)s."
+                    "The arbiter keeps %(one)s apart from players of the group with %(points)s."
+                    " So the opponent is you (%(theirs)s)."
                 ),
             },
         ),
@@ -210,9 +210,11 @@ MOVED: Mapping[str, tuple[Reason, Views]] = {
 """The first sentences for one who moved from the own group to the next, by FIDE's article."""
 
 FIRST_IN_LINE = Views(
-    _("Those from another group come first. In line for %(one)s, %(other)s was the first."),
+    _("Those from another group are paired first. %(other)s was first in line for %(one)s."),
     {
-        "one": _("Those from another group come first. In line for you, %(other)s was the first."),
-        "other": _("Those from another group come first. In line for %(one)s, you were the first."),
+        "one": _("Those from another group are paired first. %(other)s was first in line for you."),
+        "other": _(
+            "Those from another group are paired first. You were first in line for %(one)s."
+        ),
     },
 )

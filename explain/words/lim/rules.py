@@ -65,7 +65,7 @@ ASKED: Mapping[str, Text] = {
         " drawback."
     ),
     "4.1": _("If two opposite each other may not meet, the next in line are tried."),
-    "4.4": _("An opponent is found for each player in turn; those before must keep one."),
+    "4.4": _("An opponent is found for each player in turn; those before must still have one."),
     "4.4.1": _(
         "If no opponent is found for a player, this player moves instead of the one who was to make"
         " the number even."
@@ -79,8 +79,9 @@ ASKED: Mapping[str, Text] = {
     ),
     "5.3": _NOT_A_THIRD,
     "5.4": _(
-        "The colours change from the last time when they differed. If they never did, the higher"
-        " ranked player gets the colour, in the groups below the middle the lower ranked."
+        "The colours are the other way round from the last time when they differed. If they"
+        " never did, the higher ranked player gets the colour, in the groups below the middle"
+        " the lower ranked."
     ),
     "5.6": _("A player with more games in one colour goes before one with equally many of both."),
     "5.7": _("In this edition, exchanges for colours span at most 100 rating points."),

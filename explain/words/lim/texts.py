@@ -18,49 +18,49 @@ ONLY_TWO = Views(
 )
 TOO_FAR = Views(
     _(
-        "Both have %(points)s. Before %(other)s in line stood %(passed)s, whose rating was too far"
-        " away for a change of opponents."
+        "Both have %(points)s. %(passed)s stood before %(other)s in line, but too far away in"
+        " rating for a change of opponents."
     ),
     {
         "one": _(
-            "Both of you have %(points)s. Before %(other)s in line stood %(passed)s, whose rating"
-            " was too far away for a change of opponents."
+            "Both of you have %(points)s. %(passed)s stood before %(other)s in line, but too"
+            " far away in rating for a change of opponents."
         ),
         "other": _(
-            "Both of you have %(points)s. Before you in line stood %(passed)s, whose rating was"
-            " too far away for a change of opponents."
+            "Both of you have %(points)s. %(passed)s stood before you in line, but too far away"
+            " in rating for a change of opponents."
         ),
     },
 )
 UNPAIRED = Views(
     _(
-        "Both have %(points)s. Before %(other)s in line stood %(passed)s, but then another player"
-        " would have no opponent."
+        "Both have %(points)s. %(passed)s stood before %(other)s in line, but then another"
+        " player would have no opponent."
     ),
     {
         "one": _(
-            "Both of you have %(points)s. Before %(other)s in line stood %(passed)s, but then"
+            "Both of you have %(points)s. %(passed)s stood before %(other)s in line, but then"
             " another player would have no opponent."
         ),
         "other": _(
-            "Both of you have %(points)s. Before you in line stood %(passed)s, but then another"
+            "Both of you have %(points)s. %(passed)s stood before you in line, but then another"
             " player would have no opponent."
         ),
     },
 )
 WITHOUT_COLOUR = Views(
     _(
-        "Both have %(points)s. Before %(other)s in line stood %(passed)s, but then others would"
-        " lose an opponent or their colour."
+        "Both have %(points)s. %(passed)s stood before %(other)s in line, but then others would"
+        " have no opponent or another colour."
     ),
     {
         "one": _(
-            "Both of you have %(points)s. Before %(other)s in line stood %(passed)s, but then"
-            " others would lose an opponent or their colour."
+            "Both of you have %(points)s. %(passed)s stood before %(other)s in line, but then"
+            " others would have no opponent or another colour."
         ),
         "other": _(
-            "Both of you have %(points)s. Before you in line stood %(passed)s, but then others"
-            " would lose an opponent or their colour."
+            "Both of you have %(points)s. %(passed)s stood before you in line, but then others"
+            " would have no opponent or another colour."
         ),
     },
 )
@@ -79,17 +79,17 @@ FIRST_POSSIBLE = Views(
 )
 LAST_ROUND = Views(
     _(
-        "Both have %(points)s. Both must have %(colour)s, but in the last round two with equal"
-        " points may meet all the same."
+        "Both have %(points)s. Both must have %(colour)s, but in the last round two players"
+        " with equal points may meet all the same."
     ),
     {
         "one": _(
-            "Both of you have %(points)s and must have %(colour)s, but in the last round two with"
-            " equal points may meet all the same."
+            "Both of you have %(points)s and must have %(colour)s, but in the last round two"
+            " players with equal points may meet all the same."
         ),
         "other": _(
-            "Both of you have %(points)s and must have %(colour)s, but in the last round two with"
-            " equal points may meet all the same."
+            "Both of you have %(points)s and must have %(colour)s, but in the last round two"
+            " players with equal points may meet all the same."
         ),
     },
 )
@@ -102,7 +102,7 @@ LISTED = _(
     " %(bottom)s. First meets first."
 )
 """The line-up in the groups below the middle."""
-EQUALS = _("In the last round, the colours do not keep two with equal points apart.")
+EQUALS = _("In the last round, the colours do not keep two players with equal points apart.")
 FOR_COLOURS = _("Players changed opponents, so that more get the colour that they should.")
 NOT_POSSIBLE = Views(
     _("%(one)s could not play %(names)s."), {"one": _("You could not play %(names)s.")}

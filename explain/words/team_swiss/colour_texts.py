@@ -17,11 +17,11 @@ ONE = Views(
     },
 )
 BEHIND = Views(
-    _("White goes to the team that has had it more seldom, compared with Black: %(white)s."),
+    _("White goes to the team that has had it less often, compared with Black: %(white)s."),
     {
-        "white": _("White goes to the team that has had it more seldom, compared with Black: you."),
+        "white": _("White goes to the team that has had it less often, compared with Black: you."),
         "black": _(
-            "White goes to the team that has had it more seldom, compared with Black: %(white)s."
+            "White goes to the team that has had it less often, compared with Black: %(white)s."
         ),
     },
 )
@@ -66,45 +66,54 @@ EVEN = Views(
 )
 FIRST_GETS = Views(
     _(
-        "Both should get %(colour)s, and nothing else tells them apart. It goes to the first team,"
-        " %(first)s."
+        "Both should get %(colour)s, and nothing else decides between them. It goes to the"
+        " first team, %(first)s."
     ),
     {
         "first": _(
-            "Both of you should get %(colour)s, and nothing else tells you apart. It goes to the"
-            " first team: you."
+            "Both of you should get %(colour)s, and nothing else decides between you. It goes"
+            " to the first team: you."
         ),
         "second": _(
-            "Both of you should get %(colour)s, and nothing else tells you apart. It goes to the"
-            " first team, %(first)s."
+            "Both of you should get %(colour)s, and nothing else decides between you. It goes"
+            " to the first team, %(first)s."
         ),
     },
 )
 FIRST_CHANGES = Views(
-    _("Nothing tells the two apart. So the first team, %(first)s, changes from its last match."),
+    _(
+        "Nothing else decides between the two. So the first team, %(first)s, changes colour from"
+        " its last match."
+    ),
     {
         "first": _(
-            "Nothing tells the two of you apart. So you, the first team, change from your last"
-            " match."
+            "Nothing else decides between the two of you. So you, the first team, change colour"
+            " from your last match."
         ),
         "second": _(
-            "Nothing tells the two of you apart. So the first team, %(first)s, changes from its"
-            " last match."
+            "Nothing else decides between the two of you. So the first team, %(first)s, changes"
+            " colour from its last match."
         ),
     },
 )
 SECOND_CHANGES = Views(
-    _("%(first)s has not had a colour yet. So %(second)s changes from its last match."),
+    _("%(first)s has not had a colour yet. So %(second)s changes colour from its last match."),
     {
-        "first": _("You have not had a colour yet. So %(second)s changes from its last match."),
-        "second": _("%(first)s has not had a colour yet. So you change from your last match."),
+        "first": _(
+            "You have not had a colour yet. So %(second)s changes colour from its last match."
+        ),
+        "second": _(
+            "%(first)s has not had a colour yet. So you change colour from your last match."
+        ),
     },
 )
 
 BY_POINTS = Views(
     _("%(first)s is the first team of the two, with more points: %(mine)s against %(theirs)s."),
     {
-        "first": _("You are the first team of the two, with more points: %(mine)s to %(theirs)s."),
+        "first": _(
+            "You are the first team of the two, with more points: %(mine)s against %(theirs)s."
+        ),
     },
 )
 BY_SECOND_SCORE = Views(
@@ -135,27 +144,31 @@ TWICE = Views(
 )
 MORE = Views(
     ngettext_lazy(
-        "%(name)s should get %(colour)s: %(count)s more match with %(opposite)s than with it.",
-        "%(name)s should get %(colour)s: %(count)s more matches with %(opposite)s than with it.",
+        "%(name)s should get %(colour)s: %(count)s more match with %(opposite)s than with"
+        " %(colour)s.",
+        "%(name)s should get %(colour)s: %(count)s more matches with %(opposite)s than with"
+        " %(colour)s.",
         "count",
     ),
     {
         "name": ngettext_lazy(
-            "You should get %(colour)s: %(count)s more match with %(opposite)s than with it.",
-            "You should get %(colour)s: %(count)s more matches with %(opposite)s than with it.",
+            "You should get %(colour)s: %(count)s more match with %(opposite)s than with"
+            " %(colour)s.",
+            "You should get %(colour)s: %(count)s more matches with %(opposite)s than with"
+            " %(colour)s.",
             "count",
         )
     },
 )
 BY_TURNS = Views(
-    _("%(name)s should get %(colour)s, in turn with the match before."),
-    {"name": _("You should get %(colour)s, in turn with your match before.")},
+    _("%(name)s should get %(colour)s, to alternate with the last match."),
+    {"name": _("You should get %(colour)s, to alternate with your last match.")},
 )
 EITHER = Views(
     _("For %(name)s either colour will do."),
     {"name": _("For you either colour will do.")},
 )
 DIFFERENCE = Views(
-    _("Matches with White less matches with Black: %(difference)s for %(name)s."),
-    {"name": _("Matches with White less matches with Black: %(difference)s for you.")},
+    _("Matches with White minus matches with Black: %(difference)s for %(name)s."),
+    {"name": _("Matches with White minus matches with Black: %(difference)s for you.")},
 )

@@ -36,7 +36,7 @@ RULES: Mapping[str, tuple[Reason, Text]] = {
     ),
     "4.3.5": (
         Reason.COLOURS,
-        _("White goes to the team with the smaller number of Whites less Blacks."),
+        _("White goes to the team that has had it less often, compared with Black."),
     ),
     "4.3.6": (
         Reason.ALTERNATE,

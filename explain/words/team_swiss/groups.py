@@ -23,13 +23,14 @@ from explain.words.team_swiss.pairs import (
 from tournaments.words.sentences import Figure, People, Person, Points, Text, Views, say
 
 WHOLE = _("All %(count)s teams still free with %(points)s find an opponent here.")
-ALONE = _("Only %(host)s has %(points)s. So %(names)s comes up from the teams with fewer.")
+ALONE = _("Only %(host)s has %(points)s. So %(names)s comes up from the teams with fewer points.")
 LAST_FREE = _(
-    "Only %(host)s was still free with %(points)s. So %(names)s comes up from the teams with fewer."
+    "Only %(host)s was still free with %(points)s. So %(names)s comes up from the teams with"
+    " fewer points."
 )
 ODD = _(
-    "%(count)s teams with %(points)s were free, an odd number. So %(names)s comes up from the teams"
-    " with fewer."
+    "%(count)s teams with %(points)s were free, an odd number. So %(names)s comes up from the"
+    " teams with fewer points."
 )
 TOO_FEW = ngettext_lazy(
     "Too few of the %(count)s teams with %(points)s may still meet. So this team comes up:"
@@ -67,15 +68,17 @@ LOWEST = Views(
         )
     },
 )
-NUMBER_ODD = _("%(count)s teams are there, an odd number, so that one of them has no opponent.")
+NUMBER_ODD = _(
+    "There are %(count)s teams in this round, an odd number, so one of them has no opponent."
+)
 BARRED = ngettext_lazy(
-    "%(names)s could not have it, after a bye or a match won without playing.",
-    "These could not have it, after a bye or a match won without playing: %(names)s.",
+    "%(names)s could not have it, having had a bye or won a match without playing before.",
+    "These could not have it, having had a bye or won a match without playing before: %(names)s.",
     "count",
 )
 AMONG_EQUALS = _(
-    "Of teams with as few points, it goes to the one that has played the most matches, and then to"
-    " the largest number."
+    "Of teams with as few points, it goes to the one that has played the most matches, and then"
+    " to the one with the largest number."
 )
 NO_COLOURS = "fide-2026-none"
 

@@ -59,9 +59,9 @@ LATER: Texts = {
     ),
 }
 BY_HAND: Texts = {
-    "3.4.4": _("The bye is as good, but belongs to the team with the largest number."),
-    "3.5.4": _("As good, but teams with smaller numbers come first to come up."),
-    "3.6.3": _("As good, but by the numbers of the teams another pairing comes first."),
+    "3.4.4": _("That would be as good, but the bye belongs to the team with the largest number."),
+    "3.5.4": _("That would be as good, but teams with smaller numbers come up first."),
+    "3.6.3": _("That would be as good, but by the teams’ numbers another pairing comes first."),
 }
 ASKED: Mapping[str, Text] = {
     "C1": _("Two teams meet only once."),
@@ -69,7 +69,9 @@ ASKED: Mapping[str, Text] = {
     "C3": _("All teams that are still unpaired must find opponents."),
     "C4": _("As few teams as possible come up to a group."),
     "C5": _("Those who come up should have as many points as possible."),
-    "C6": _("Who comes up should leave the next group so that it can be paired as well."),
+    "C6": _(
+        "The teams that come up should leave a next group that can be paired as well as possible."
+    ),
     "C7": _("A team should not play outside its group two rounds running by coming up."),
     "C8": _("As many teams as possible get the colour that they should get."),
     "C9": _("Those who need a colour most come before the others."),
@@ -79,8 +81,12 @@ ASKED: Mapping[str, Text] = {
     "3.4.2": _("The bye goes to a team with as few points as possible."),
     "3.4.3": _("Of these, the bye goes to the team that has played the most matches."),
     "3.4.4": _("Of these, the bye goes to the team with the largest number."),
-    "3.5.4": _("Of sets of teams that are as good, the one with the smaller numbers comes up."),
-    "3.6.3": _("Of pairings that are as good, the one with the smaller numbers first is made."),
+    "3.5.4": _(
+        "Of sets of teams that are equally good, the one with the smaller numbers comes up."
+    ),
+    "3.6.3": _(
+        "Of pairings that are equally good, the one with the smaller numbers first is made."
+    ),
 }
 
 

@@ -136,17 +136,17 @@ OTHERS = Views(
 )
 ORDER = Views(
     _(
-        "Both have %(points)s. %(passed)s was next for %(one)s, but by the numbers that pairing"
-        " comes later."
+        "Both have %(points)s. %(passed)s was next for %(one)s, but by the teams’ numbers that"
+        " pairing comes later."
     ),
     {
         "one": _(
-            "Both of you have %(points)s. %(passed)s was next for you, but by the numbers that"
-            " pairing comes later."
+            "Both of you have %(points)s. %(passed)s was next for you, but by the teams’"
+            " numbers that pairing comes later."
         ),
         "other": _(
-            "Both of you have %(points)s. %(passed)s was next for %(one)s, but by the numbers that"
-            " pairing comes later."
+            "Both of you have %(points)s. %(passed)s was next for %(one)s, but by the teams’"
+            " numbers that pairing comes later."
         ),
     },
 )

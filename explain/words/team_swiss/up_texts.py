@@ -58,17 +58,17 @@ TOO_FEW = Views(
 )
 FOR_OTHERS = Views(
     _(
-        "Otherwise others would find no opponent. So %(up)s, with %(fewer)s, comes up and plays"
-        " %(host)s, with %(points)s."
+        "Otherwise other teams would find no opponent. So %(up)s, with %(fewer)s, comes up and"
+        " plays %(host)s, with %(points)s."
     ),
     {
         "host": _(
-            "Otherwise others would find no opponent. So %(up)s, with %(fewer)s, comes up and plays"
-            " you, with %(points)s."
+            "Otherwise other teams would find no opponent. So %(up)s, with %(fewer)s, comes up"
+            " and plays you, with %(points)s."
         ),
         "up": _(
-            "Otherwise others would find no opponent. So you, with %(fewer)s, come up and play"
-            " %(host)s, with %(points)s."
+            "Otherwise other teams would find no opponent. So you, with %(fewer)s, come up and"
+            " play %(host)s, with %(points)s."
         ),
     },
 )

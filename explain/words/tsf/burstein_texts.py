@@ -22,33 +22,33 @@ CAME_DOWN = Views(
 )
 JOINED = Views(
     _(
-        "%(one)s has %(points)s and %(other)s %(fewer)s. Their groups could not be paired one by"
-        " one, so they are one."
+        "%(one)s has %(points)s and %(other)s %(fewer)s. Their groups could not be paired one"
+        " by one, so they were joined."
     ),
     {
         "one": _(
-            "You have %(points)s and %(other)s %(fewer)s. Your groups could not be paired one by"
-            " one, so they are one."
+            "You have %(points)s and %(other)s %(fewer)s. Your groups could not be paired one"
+            " by one, so they were joined."
         ),
         "other": _(
-            "%(one)s has %(points)s and you %(fewer)s. Your groups could not be paired one by one,"
-            " so they are one."
+            "%(one)s has %(points)s and you %(fewer)s. Your groups could not be paired one by"
+            " one, so they were joined."
         ),
     },
 )
 HEAD_START = Views(
     _(
-        "%(up)s, in the top part of the list, gets %(point)s more in rounds 1 and 2, so is level"
-        " with %(other)s."
+        "%(up)s, in the top half of the list, gets %(point)s more in rounds 1 and 2 and so is"
+        " level with %(other)s."
     ),
     {
         "up": _(
-            "You, in the top part of the list, get %(point)s more in rounds 1 and 2, so are level"
-            " with %(other)s."
+            "You, in the top half of the list, get %(point)s more in rounds 1 and 2 and so are"
+            " level with %(other)s."
         ),
         "other": _(
-            "%(up)s, in the top part of the list, gets %(point)s more in rounds 1 and 2, so is"
-            " level with you."
+            "%(up)s, in the top half of the list, gets %(point)s more in rounds 1 and 2 and so"
+            " is level with you."
         ),
     },
 )
@@ -84,14 +84,14 @@ GETS_MORE = Views(
     _("%(name)s, in the top half of the list, gets %(point)s more in rounds 1 and 2."),
     {"name": _("You, in the top half of the list, get %(point)s more in rounds 1 and 2.")},
 )
-GROUPS = _("The groups with %(scores)s could not be paired one by one, so they are one.")
+GROUPS = _("The groups with %(scores)s could not be paired one by one, so they were joined.")
 GETS_A_POINT = _("In rounds 1 and 2 the top half of the list has %(point)s more.")
 GET_MORE = _("In rounds 1 and 2 the top half of the list has %(point)s more: %(names)s.")
 ORDER_BY_RATING = _("The group is ordered by rating, and the first plays the last.")
 ODD = _("The group has an odd number, so %(name)s went down to the next one.")
 ONLY_ONE = _("If %(name)s were paired here, this group and the next could not both be paired.")
 UNFIT = _("The next group could not be paired with these: %(names)s.")
-DOWN_ONCE = _("%(names)s came down already and does not go down again.")
+DOWN_ONCE = _("%(names)s has already come down and does not go down again.")
 FIRST_WAY = _(
     "The first way to pair the group: the first with the last, the second with the last but one,"
     " and so on."
@@ -170,8 +170,10 @@ LATER: Mapping[str, Text | Views] = {
 }
 """Why a pairing of two comes later, by article."""
 BY_HAND: Mapping[str, Text] = {
-    "4.2": _("The bye went to a player who comes later for it."),
-    "6.2": _("The first does not play the last who is possible, and so on down the order."),
+    "4.2": _("The bye went to a player who is later in line for it."),
+    "6.2": _(
+        "The first in the order does not play the last possible opponent, and so on down the order."
+    ),
     "6.3": _("A player who came down already goes down again."),
     "6.4": _("The pairing of the group comes later in the order."),
 }

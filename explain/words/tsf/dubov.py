@@ -21,14 +21,14 @@ from tournaments.words.sentences import Views
 
 _ROWS = Views(
     gettext_lazy(
-        "%(one)s and %(other)s may meet, but the two rows, White’s and Black’s, gave others."
+        "%(one)s and %(other)s may meet, but the two rows, White’s and Black’s, gave other pairs."
     ),
     {
         "one": gettext_lazy(
-            "You and %(other)s may meet, but the two rows, White’s and Black’s, gave others."
+            "You and %(other)s may meet, but the two rows, White’s and Black’s, gave other pairs."
         ),
         "other": gettext_lazy(
-            "You and %(one)s may meet, but the two rows, White’s and Black’s, gave others."
+            "You and %(one)s may meet, but the two rows, White’s and Black’s, gave other pairs."
         ),
     },
 )
@@ -90,17 +90,17 @@ LATER: Texts = {
     "7.2": _CALLS,
     "8.2": Views(
         gettext_lazy(
-            "If %(one)s and %(other)s met, a player who came down would not "
-            "meet the first who is possible."
+            "If %(one)s and %(other)s met, a player who came down would not meet the first"
+            " possible opponent."
         ),
         {
             "one": gettext_lazy(
-                "If you and %(other)s met, a player who came down would not meet "
-                "the first who is possible."
+                "If you and %(other)s met, a player who came down would not meet the first"
+                " possible opponent."
             ),
             "other": gettext_lazy(
-                "If you and %(one)s met, a player who came down would not meet the "
-                "first who is possible."
+                "If you and %(one)s met, a player who came down would not meet the first"
+                " possible opponent."
             ),
         },
     ),

@@ -38,14 +38,14 @@ CAME_DOWN = ngettext_lazy(
     "%(names)s came down from higher groups and are paired first.",
     "count",
 )
-KEPT = _("%(names)s stood before in line but must have the colour and so did not change sides.")
+KEPT = _("%(names)s came earlier in line, but must have this colour, and so did not change sides.")
 DOWN: Mapping[tuple[str, bool], Text] = {
     ("6.4", True): _(
         "Not everybody can be paired here. %(name)s goes down: the next group has an opponent."
     ),
     ("6.4", False): _(
-        "Not everybody can be paired here. %(name)s goes down, though the next group has none"
-        " either."
+        "Not everybody can be paired here. %(name)s goes down, though the next group has no"
+        " opponent either."
     ),
     ("8.2", True): _("%(name)s came down, finds no opponent here, and goes on down."),
     ("8.2", False): _("%(name)s came down, finds no opponent here, and goes on down."),

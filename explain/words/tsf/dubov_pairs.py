@@ -24,8 +24,8 @@ TOP_AND_BOTTOM = Views(
 )
 ROW = Views(
     _(
-        "Both have %(points)s. %(one)s stands by the average of the opponents (%(aro)s) level with"
-        " %(other)s by rating (%(rating)s)."
+        "Both have %(points)s. %(one)s, by the average of the opponents (%(aro)s), stands level"
+        " with %(other)s, by rating (%(rating)s)."
     ),
     {
         "one": _(
@@ -44,7 +44,13 @@ AGAINST: Mapping[str, Passed] = {
     "colours": Passed(
         Reason.COLOURS,
         in_line.MUST,
-        Rule("2.3, 2.4", _("Not three times the same colour in a row, nor three more of one.")),
+        Rule(
+            "2.3, 2.4",
+            _(
+                "Nobody has the same colour three times in a row, or three more"
+                " games with one colour than with the other."
+            ),
+        ),
     ),
     "others": Passed(Reason.OTHERS, in_line.LESS_WELL),
 }
@@ -52,8 +58,11 @@ AGAINST: Mapping[str, Passed] = {
 RULES: dict[str, Text] = {
     "5": _("In the first round the list, by rating, is cut in two and paired side by side."),
     "6.2": _("Those for White, by opponents’ average, meet those for Black, by rating."),
-    "6.3": _("From the own row downwards, then upwards, the first who will do is the opponent."),
-    "8.2": _("Those who came down meet the highest rating, if it can be with the other colour."),
+    "6.3": _("The opponent is the first who will do, from the same row downwards, then upwards."),
+    "8.2": _(
+        "Those who came down meet the highest rated player, if possible one who should get"
+        " the other colour."
+    ),
 }
 """By the article that made the pair."""
 SHIFTS: Mapping[str, Views] = {
@@ -73,14 +82,24 @@ SHIFTS: Mapping[str, Views] = {
             "Too many should get White: %(one)s, with a low average (%(aro)s), was lined up for"
             " Black."
         ),
-        {"one": _("Too many should get White: with a low average (%(aro)s) you stood for Black.")},
+        {
+            "one": _(
+                "Too many should get White: with a low average (%(aro)s), you were lined up"
+                " for Black."
+            )
+        },
     ),
     "7.4": Views(
         _(
             "Too many should get Black: %(one)s, with a high average (%(aro)s), was lined up for"
             " White."
         ),
-        {"one": _("Too many should get Black: with a high average (%(aro)s) you stood for White.")},
+        {
+            "one": _(
+                "Too many should get Black: with a high average (%(aro)s), you were lined up"
+                " for White."
+            )
+        },
     ),
 }
 """By the article that shifted."""
@@ -104,7 +123,7 @@ BYES: Mapping[str, tuple[Reason, Views, Text]] = {
     "4": (
         Reason.BYE_LOWEST,
         BY_RATING,
-        _("The bye goes to the lowest rating of the lowest group."),
+        _("The bye goes to the lowest rated player of the lowest group."),
     ),
     "5": (
         Reason.BYE_LOWEST,
@@ -125,17 +144,17 @@ COLOURS: Mapping[str, tuple[Reason, Text | Views, Text]] = {
         Reason.COLOURS,
         Views(
             _(
-                "Both should get %(colour)s. %(one)s had the other colour in the last two games, so"
-                " must have it now."
+                "Both should get %(colour)s. %(one)s had the other colour in the last two"
+                " games, and so must have %(colour)s now."
             ),
             {
                 "one": _(
-                    "Both of you should get %(colour)s. You had the other colour in the last two"
-                    " games, so you must have it now."
+                    "Both of you should get %(colour)s. You had the other colour in the last"
+                    " two games, so you must have %(colour)s now."
                 )
             },
         ),
-        _("Not three times the same colour in a row."),
+        _("Nobody has the same colour three times in a row."),
     ),
     "3.b": (
         Reason.COLOURS,
@@ -156,18 +175,21 @@ COLOURS: Mapping[str, tuple[Reason, Text | Views, Text]] = {
     "3.c, ARO": (
         Reason.AVERAGE,
         _(
-            "Both should get %(colour)s. White goes to the stronger opponents so far: an average of"
-            " %(white)s against %(black)s."
+            "Both should get %(colour)s. White goes to the player with the stronger opponents"
+            " so far: %(white)s against %(black)s on average."
         ),
-        _("With the same colours so far, the higher average of opponents has White."),
+        _(
+            "With the same colours so far, the player with the higher average of opponents has"
+            " White."
+        ),
     ),
     "3.d": (
         Reason.RATING,
         _(
-            "Both should get %(colour)s. The averages of opponents are equal, so the lower rating"
-            " has White: %(white)s against %(black)s."
+            "Both should get %(colour)s. The averages of opponents are equal, so the lower"
+            " rated player has White: %(white)s against %(black)s."
         ),
-        _("With equal averages too, the lower rating has White."),
+        _("With equal averages too, the lower rated player has White."),
     ),
 }
 """By the article that gave them, if other systems have no such rule."""

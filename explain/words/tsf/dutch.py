@@ -47,16 +47,14 @@ LATER: Texts = {
     ),
     "A.7": Views(
         gettext_lazy(
-            "If %(one)s and %(other)s met, a player with a strong claim to a "
-            "colour would not get it."
+            "If %(one)s and %(other)s met, a player who strongly needs a colour would not get it."
         ),
         {
             "one": gettext_lazy(
-                "If you and %(other)s met, a player with a strong claim to a colour"
-                " would not get it."
+                "If you and %(other)s met, a player who strongly needs a colour would not get it."
             ),
             "other": gettext_lazy(
-                "If you and %(one)s met, a player with a strong claim to a colour would not get it."
+                "If you and %(one)s met, a player who strongly needs a colour would not get it."
             ),
         },
     ),
@@ -77,33 +75,33 @@ LATER: Texts = {
     ),
     "C.10": Views(
         gettext_lazy(
-            "If %(one)s and %(other)s met, a player would go down who lately "
-            "went down or got points without a game."
+            "If %(one)s and %(other)s met, a player who lately went down or got points without"
+            " a game would go down."
         ),
         {
             "one": gettext_lazy(
-                "If you and %(other)s met, a player would go down who lately went "
-                "down or got points without a game."
+                "If you and %(other)s met, a player who lately went down or got points without"
+                " a game would go down."
             ),
             "other": gettext_lazy(
-                "If you and %(one)s met, a player would go down who lately went "
-                "down or got points without a game."
+                "If you and %(one)s met, a player who lately went down or got points without a"
+                " game would go down."
             ),
         },
     ),
     "C.9": Views(
         gettext_lazy(
-            "If %(one)s and %(other)s met, a player would come up who did so in"
-            " one of the last two rounds."
+            "If %(one)s and %(other)s met, a player who came up in one of the last two rounds"
+            " would do so again."
         ),
         {
             "one": gettext_lazy(
-                "If you and %(other)s met, a player would come up who did so in one"
-                " of the last two rounds."
+                "If you and %(other)s met, a player who came up in one of the last two rounds"
+                " would do so again."
             ),
             "other": gettext_lazy(
-                "If you and %(one)s met, a player would come up who did so in one "
-                "of the last two rounds."
+                "If you and %(one)s met, a player who came up in one of the last two rounds"
+                " would do so again."
             ),
         },
     ),
@@ -120,14 +118,16 @@ LATER: Texts = {
     ),
     "C.13": Views(
         gettext_lazy(
-            "If %(one)s and %(other)s met, the lowest groups would have to be paired otherwise."
+            "If %(one)s and %(other)s met, the lowest groups would have to be paired in another"
+            " way."
         ),
         {
             "one": gettext_lazy(
-                "If you and %(other)s met, the lowest groups would have to be paired otherwise."
+                "If you and %(other)s met, the lowest groups would have to be paired in another"
+                " way."
             ),
             "other": gettext_lazy(
-                "If you and %(one)s met, the lowest groups would have to be paired otherwise."
+                "If you and %(one)s met, the lowest groups would have to be paired in another way."
             ),
         },
     ),
@@ -136,10 +136,10 @@ LATER: Texts = {
 
 BY_HAND: Texts = {
     "C.9": gettext_lazy(
-        "A player comes up who did so in one of the two rounds before, and need not."
+        "A player who came up in one of the two rounds before comes up again without need."
     ),
     "C.10": gettext_lazy(
-        "A player goes down who did so in one of the two rounds before, and need not."
+        "A player who went down in one of the two rounds before goes down again without need."
     ),
     "C.11": gettext_lazy("More players than necessary do not get the colour that they should get."),
     "C.12": gettext_lazy("Other players have to go down for the sake of the next group."),

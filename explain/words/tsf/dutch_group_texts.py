@@ -22,8 +22,8 @@ LOWEST_UNPAIRED = _("Then the lowest group could not have been paired.")
 OTHERS_GO = _("So others go instead.")
 SOME_GO = _("So the group was paired once more.")
 FEWER = ngettext_lazy(
-    "One pair fewer can be made than there could be of so many players.",
-    "%(count)s pairs fewer can be made than there could be of so many players.",
+    "One pair fewer can be made than the number of players would allow.",
+    "%(count)s pairs fewer can be made than the number of players would allow.",
     "count",
 )
 UNEVEN = ngettext_lazy(
@@ -32,8 +32,9 @@ UNEVEN = ngettext_lazy(
     "count",
 )
 MORE_COLOURS = ngettext_lazy(
-    "Colours stood in the way of so many pairs, so one pair more may go against them.",
-    "Colours stood in the way of so many pairs, so %(count)s pairs more may go against them.",
+    "Colours stood in the way of making that many pairs, so one more pair may go against them.",
+    "Colours stood in the way of making that many pairs, so %(count)s more pairs may go against"
+    " them.",
     "count",
 )
 DROPPED_DOWN: tuple[Text, Text] = (
@@ -64,7 +65,7 @@ STAYED: Mapping[str, Text] = {
     "B.6": _(
         "%(names)s, lower in line, went down, or got points without a game, two rounds before."
     ),
-    "C.7": _("Without %(names)s, lower in line, the others could not be paired as well."),
+    "C.7": _("Without %(names)s, lower in line, the others would be paired less well."),
 }
 """Why those lower in the bottom half did not go instead, by article."""
 ASKED_COLOURS = _("As few pairs as possible go against the colour that a player should get.")

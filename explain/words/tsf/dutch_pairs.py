@@ -21,20 +21,29 @@ PASSED: Mapping[str, Passed] = {
     "B.2": Passed(
         Reason.COLOURS,
         in_line.MUST,
-        Rule("B.2", _("Not three times the same colour in a row, nor three more of one.")),
+        Rule(
+            "B.2",
+            _(
+                "Nobody has the same colour three times in a row, or three more games"
+                " with one colour than with the other."
+            ),
+        ),
     ),
     "A.7": Passed(
         Reason.COLOURS,
         in_line.SHOULD,
         Rule(
             "A.7",
-            _("In odd rounds, strong colour preferences bind if that moves nobody."),
+            _(
+                "In odd rounds, players get the colour that they strongly need, if nobody has to"
+                " move for that."
+            ),
         ),
     ),
     "B.4": Passed(
         Reason.COLOURS,
         in_line.SHOULD,
-        Rule("B.4", _("As many players as possible get the colour that they prefer.")),
+        Rule("B.4", _("As many players as possible get the colour that they should get.")),
     ),
     "B.5": Passed(
         Reason.FLOATED,
@@ -60,7 +69,7 @@ OTHERS: Mapping[str, Passed] = {
     ),
     "A.7": Passed(
         Reason.OTHERS,
-        _("With that pair, a strong colour preference elsewhere would not be granted."),
+        _("With that pair, another player would not get a colour that is strongly needed."),
     ),
     "C.11": Passed(
         Reason.OTHERS,
@@ -69,14 +78,13 @@ OTHERS: Mapping[str, Passed] = {
     "C.10": Passed(
         Reason.OTHERS,
         _(
-            "With that pair, a player would go down who did so, or got points without a game, in"
-            " the"
-            " last two rounds."
+            "With that pair, a player who went down, or got points without a game, in the last"
+            " two rounds would go down."
         ),
     ),
     "C.9": Passed(
         Reason.OTHERS,
-        _("With that pair, a player moved up in the last two rounds would go up again."),
+        _("With that pair, a player who came up in the last two rounds would come up again."),
     ),
 }
 """The words if the step is known that the others would have needed, by its article."""
@@ -91,8 +99,8 @@ UP = Views(
     {"one": _("You were moved to the top half: the halves could not be paired well before.")},
 )
 DOWN = Views(
-    _("%(one)s was moved to the bottom half: as they stood, they could not be paired well."),
-    {"one": _("You were moved to the bottom half: the halves could not be paired well.")},
+    _("%(one)s was moved to the bottom half: as they stood, the halves could not be paired well."),
+    {"one": _("You were moved to the bottom half: the halves could not be paired well before.")},
 )
 """The words for the two ways of an exchange."""
 LAST = Views(

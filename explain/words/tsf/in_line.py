@@ -20,7 +20,7 @@ from tournaments.words.sentences import People, Person, Points, Sentence, Text, 
 Two = tuple[EntryId, EntryId]
 
 NEXT = Views(
-    _("Both have %(points)s. %(other)s was next in line for %(one)s and plays here."),
+    _("Both have %(points)s. %(other)s was the next in line for %(one)s."),
     {
         "one": _("Both of you have %(points)s. %(other)s was next in line for you."),
         "other": _("Both of you have %(points)s. You were next in line for %(one)s."),
@@ -29,65 +29,65 @@ NEXT = Views(
 FIRSTS: Mapping[Reason, Views] = {
     Reason.MET: Views(
         _(
-            "Both have %(points)s. Before %(other)s in line stood %(passed)s, but %(one)s and"
-            " %(passed)s have already met."
+            "Both have %(points)s. %(passed)s stood before %(other)s in line, but has already"
+            " met %(one)s."
         ),
         {
             "one": _(
-                "Both of you have %(points)s. Before %(other)s in line stood %(passed)s, but you"
-                " have already met."
+                "Both of you have %(points)s. %(passed)s stood before %(other)s in line, but"
+                " has already met you."
             ),
             "other": _(
-                "Both of you have %(points)s. Before you in line stood %(passed)s, who has already"
-                " met %(one)s."
+                "Both of you have %(points)s. %(passed)s stood before you in line, but has"
+                " already met %(one)s."
             ),
         },
     ),
     Reason.FORBIDDEN: Views(
         _(
-            "Both have %(points)s. Before %(other)s in line stood %(passed)s, whom the arbiter"
-            " keeps apart from %(one)s."
+            "Both have %(points)s. %(passed)s stood before %(other)s in line, but the arbiter"
+            " keeps %(passed)s apart from %(one)s."
         ),
         {
             "one": _(
-                "Both of you have %(points)s. Before %(other)s in line stood %(passed)s, whom the"
-                " arbiter keeps apart from you."
+                "Both of you have %(points)s. %(passed)s stood before %(other)s in line, but"
+                " the arbiter keeps %(passed)s apart from you."
             ),
             "other": _(
-                "Both of you have %(points)s. Before you in line stood %(passed)s, whom the arbiter"
-                " keeps apart from %(one)s."
+                "Both of you have %(points)s. %(passed)s stood before you in line, but the"
+                " arbiter keeps %(passed)s apart from %(one)s."
             ),
         },
     ),
     Reason.COLOURS: Views(
         _(
-            "Both have %(points)s. Before %(other)s in line stood %(passed)s, who needs the same"
-            " colour as %(one)s."
+            "Both have %(points)s. %(passed)s stood before %(other)s in line, but needs the"
+            " same colour as %(one)s."
         ),
         {
             "one": _(
-                "Both of you have %(points)s. Before %(other)s in line stood %(passed)s, who needs"
-                " the same colour as you."
+                "Both of you have %(points)s. %(passed)s stood before %(other)s in line, but"
+                " needs the same colour as you."
             ),
             "other": _(
-                "Both of you have %(points)s. Before you in line stood %(passed)s, who needs the"
-                " same colour as %(one)s."
+                "Both of you have %(points)s. %(passed)s stood before you in line, but needs"
+                " the same colour as %(one)s."
             ),
         },
     ),
     Reason.OTHERS: Views(
         _(
-            "Both have %(points)s. Before %(other)s in line stood %(passed)s, but then others would"
-            " be paired less well."
+            "Both have %(points)s. %(passed)s stood before %(other)s in line, but then others"
+            " would be paired less well."
         ),
         {
             "one": _(
-                "Both of you have %(points)s. Before %(other)s in line stood %(passed)s, but then"
-                " others would be paired less well."
+                "Both of you have %(points)s. %(passed)s stood before %(other)s in line, but"
+                " then others would be paired less well."
             ),
             "other": _(
-                "Both of you have %(points)s. Before you in line stood %(passed)s, but then others"
-                " would be paired less well."
+                "Both of you have %(points)s. %(passed)s stood before you in line, but then"
+                " others would be paired less well."
             ),
         },
     ),
@@ -101,7 +101,8 @@ APART = Views(
     },
 )
 LINE = Views(
-    _("Before %(other)s in line stood %(names)s."), {"other": _("Before you in line: %(names)s.")}
+    _("These stood before %(other)s in line: %(names)s."),
+    {"other": _("These stood before you in line: %(names)s.")},
 )
 DONE = Views(
     _("So %(one)s plays %(other)s."),
@@ -123,7 +124,7 @@ SHOULD = Views(
     _("%(one)s should get the same colour as %(names)s."),
     {"one": _("You should get the same colour as %(names)s.")},
 )
-LESS_WELL = _("With that pair, the others could not be paired as well.")
+LESS_WELL = _("With that pair, the others would be paired less well.")
 
 
 @dataclass(frozen=True)
@@ -193,7 +194,7 @@ def reason_apart(facts: Facts, first: EntryId, second: EntryId) -> Reason:
     return REASONS[why.obstacle] if why else Reason.OTHERS
 
 
-BARRED = _("Already with a point without a game, and so not without a game again: %(names)s.")
+BARRED = _("These have already had a point without a game and may not have another: %(names)s.")
 
 
 def barred(bye: Mapping[str, Any]) -> tuple[Step, ...]:

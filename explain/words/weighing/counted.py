@@ -122,11 +122,11 @@ COLOURS = Counted(
     ),
 )
 STRONG = Counted(
-    _("Players with a strong claim to a colour who do not get it"),
-    _("As many players as possible get a colour to which they have a strong claim."),
+    _("Players who strongly need a colour and do not get it"),
+    _("As many players as possible get a colour that they strongly need."),
     ngettext_lazy(
-        "Then one more player with a strong claim to a colour would not get it.",
-        "Then %(more)s more players with a strong claim to a colour would not get it.",
+        "Then one more player who strongly needs a colour would not get it.",
+        "Then %(more)s more players who strongly need a colour would not get it.",
         "more",
     ),
 )
@@ -167,7 +167,10 @@ DOWN_TWO_AGO = Counted(
 )
 UP_TWO_AGO = Counted(
     _("Players with an opponent with more points, as two rounds before"),
-    _("Nobody plays someone with more points as two rounds before if it can be avoided."),
+    _(
+        "Nobody who played someone with more points two rounds before does so again if it can be"
+        " avoided."
+    ),
     ngettext_lazy(
         "Then one more player would play someone with more points, as two rounds before.",
         "Then %(more)s more players would play someone with more points, as two rounds before.",
@@ -178,8 +181,8 @@ DOWN_FAR = Counted(
     _("Players who go down and did so in the round before, by how far"),
     _("Those who go down again after one round do so by as few points as possible."),
     what_at=_(
-        "Players who go down by %(points)s after the same, or points without a game, in the round"
-        " before"
+        "Players who go down by %(points)s and went down, or got points without a game, in the"
+        " round before"
     ),
     worse_at=ngettext_lazy(
         "Then one more player who went down, or got points without a game, in the round before"
@@ -205,8 +208,8 @@ DOWN_FAR_TWO_AGO = Counted(
     _("Players who go down and did so two rounds before, by how far"),
     _("Those who go down again after two rounds do so by as few points as possible."),
     what_at=_(
-        "Players who go down by %(points)s after the same, or points without a game, two rounds"
-        " before"
+        "Players who go down by %(points)s and went down, or got points without a game, two"
+        " rounds before"
     ),
     worse_at=ngettext_lazy(
         "Then one more player who went down, or got points without a game, two rounds before would"

@@ -27,18 +27,22 @@ COMING_UP_SCORES = Counted(
     ),
 )
 UP_TO_THE_LIMIT = Counted(
-    _("Players who come up though they have done so as often as is meant to be"),
-    _("Players who have come up as often as is meant to be do so again only if need be."),
+    _("Players who come up though they have done so as often as the rules provide for"),
+    _(
+        "Players who have come up as often as the rules provide for do so again only if there is"
+        " no other way."
+    ),
     ngettext_lazy(
-        "Then one more player would come up who has done so as often as is meant to be.",
-        "Then %(more)s more players would come up who have done so as often as is meant to be.",
+        "Then one more player would come up who has done so as often as the rules provide for.",
+        "Then %(more)s more players would come up who have done so as often as the rules"
+        " provide for.",
         "more",
     ),
 )
 TIMES_UP = Counted(
     _("Times that these players have come up before"),
-    _("Of such players, those come up who have done so least often."),
-    _("Then players would come up who have already done so more often."),
+    _("Of such players, those who have come up least often do so again."),
+    _("Then players who have already come up more often would do so again."),
 )
 UP_AS_BEFORE = Counted(
     _("Players who come up as in the round before"),
@@ -90,30 +94,34 @@ TEAMS_UP_AGAIN = Counted(
     ),
 )
 TEAM_COLOURS = Counted(
-    _("Teams without the colour that they prefer"),
-    _("As many teams as possible get the colour that they prefer."),
+    _("Teams without the colour that they should get"),
+    _("As many teams as possible get the colour that they should get."),
     ngettext_lazy(
-        "Then one more team would go without the colour that it prefers.",
-        "Then %(more)s more teams would go without the colour that they prefer.",
+        "Then one more team would not get the colour that it should get.",
+        "Then %(more)s more teams would not get the colour that they should get.",
         "more",
     ),
 )
 TEAMS_STRONG = Counted(
-    _("Teams without the colour that they strongly prefer"),
-    _("As many teams as possible get the colour that they strongly prefer."),
+    _("Teams without the colour that they strongly need"),
+    _("As many teams as possible get the colour that they strongly need."),
     ngettext_lazy(
-        "Then one more team would go without the colour that it strongly prefers.",
-        "Then %(more)s more teams would go without the colour that they strongly prefer.",
+        "Then one more team would not get the colour that it strongly needs.",
+        "Then %(more)s more teams would not get the colour that they strongly need.",
         "more",
     ),
 )
 OPPONENTS_AGAIN = Counted(
     _("Opponents of teams that come up, after a team with other points in the round before"),
-    _("Opponents of teams that come up meet unequal points twice running only if need be."),
+    _(
+        "Opponents of teams that come up meet a team with other points twice running only if"
+        " there is no other way."
+    ),
     ngettext_lazy(
-        "Then one more opponent of a team that comes up would meet unequal points twice running.",
-        "Then %(more)s more opponents of teams that come up would meet unequal points twice"
-        " running.",
+        "Then one more opponent of a team that comes up would meet a team with other points"
+        " twice running.",
+        "Then %(more)s more opponents of teams that come up would meet a team with other points"
+        " twice running.",
         "more",
     ),
 )
@@ -128,18 +136,20 @@ NOT_PAIRED_FIRST = Counted(
     ),
 )
 STRONG_PAIRS = Counted(
-    _("Pairs in an odd round in which both have a strong claim to the same colour"),
-    _("In odd rounds, strong colour preferences bind if that moves nobody."),
+    _("Pairs in an odd round in which both strongly need the same colour"),
+    _(
+        "In odd rounds, players get the colour that they strongly need, if nobody has to move for"
+        " that."
+    ),
     ngettext_lazy(
-        "Then there would be one more pair in which both have a strong claim to the same colour.",
-        "Then there would be %(more)s more pairs in which both have a strong claim to the same"
-        " colour.",
+        "Then there would be one more pair in which both strongly need the same colour.",
+        "Then there would be %(more)s more pairs in which both strongly need the same colour.",
         "more",
     ),
 )
 COLOUR_PAIRS = Counted(
-    _("Pairs in which a player does not get the colour that should come"),
-    _("As many players as possible get the colour that they prefer."),
+    _("Pairs in which a player does not get the right colour"),
+    _("As many players as possible get the colour that they should get."),
     ngettext_lazy(
         "Then there would be one more pair in which a player does not get the right colour.",
         "Then there would be %(more)s more pairs in which a player does not get the right colour.",

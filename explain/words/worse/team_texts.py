@@ -90,48 +90,56 @@ UP = Worse(
 )
 COLOURS = Worse(
     Views(
-        _("If %(one)s and %(other)s met, more teams would not get the colour that they prefer."),
+        _(
+            "If %(one)s and %(other)s met, more teams would not get the colour that they should"
+            " get."
+        ),
         {
             "one": _(
-                "If you and %(other)s met, more teams would not get the colour that they prefer."
+                "If you and %(other)s met, more teams would not get the colour that they should"
+                " get."
             ),
             "other": _(
-                "If you and %(one)s met, more teams would not get the colour that they prefer."
+                "If you and %(one)s met, more teams would not get the colour that they should get."
             ),
         },
     ),
-    _("With these matches, more teams would not get the colour that they prefer."),
+    _("With these matches, more teams would not get the colour that they should get."),
 )
 STRONG = Worse(
     Views(
         _(
-            "If %(one)s and %(other)s met, more teams would not get a colour that they strongly "
-            "prefer."
+            "If %(one)s and %(other)s met, more teams would not get a colour that they strongly"
+            " need."
         ),
         {
             "one": _(
-                "If you and %(other)s met, more teams would not get a colour that they strongly "
-                "prefer."
+                "If you and %(other)s met, more teams would not get a colour that they strongly"
+                " need."
             ),
             "other": _(
-                "If you and %(one)s met, more teams would not get a colour that they strongly "
-                "prefer."
+                "If you and %(one)s met, more teams would not get a colour that they strongly need."
             ),
         },
     ),
-    _("With these matches, more teams would not get a colour that they strongly prefer."),
+    _("With these matches, more teams would not get a colour that they strongly need."),
 )
 AGAIN = Worse(
     Views(
-        _("If %(one)s and %(other)s met, more teams would once again meet one with other points."),
+        _(
+            "If %(one)s and %(other)s met, more teams would once again meet one with different"
+            " points."
+        ),
         {
             "one": _(
-                "If you and %(other)s met, more teams would once again meet one with other points."
+                "If you and %(other)s met, more teams would once again meet one with different"
+                " points."
             ),
             "other": _(
-                "If you and %(one)s met, more teams would once again meet one with other points."
+                "If you and %(one)s met, more teams would once again meet one with different"
+                " points."
             ),
         },
     ),
-    _("With these matches, more teams would once again meet one with other points."),
+    _("With these matches, more teams would once again meet one with different points."),
 )

@@ -226,40 +226,43 @@ AGAIN = Worse(
 AGAIN_FURTHER = Worse(
     Views(
         _(
-            "If %(one)s and %(other)s met, a player would once again be too far from an opponent’s "
-            "points."
+            "If %(one)s and %(other)s met, a player would once again be too far apart in points"
+            " from the opponent."
         ),
         {
             "one": _(
-                "If you and %(other)s met, a player would once again be too far from an opponent’s "
-                "points."
+                "If you and %(other)s met, a player would once again be too far apart in points"
+                " from the opponent."
             ),
             "other": _(
-                "If you and %(one)s met, a player would once again be too far from an opponent’s "
-                "points."
+                "If you and %(one)s met, a player would once again be too far apart in points"
+                " from the opponent."
             ),
         },
     ),
-    _("With these boards, a player would once again be too far from an opponent’s points."),
+    _("With these boards, a player would once again be too far apart in points from the opponent."),
 )
 UP_OFTEN = Worse(
     Views(
         _(
-            "If %(one)s and %(other)s met, a player who has often played up would have to do so "
-            "again."
+            "If %(one)s and %(other)s met, a player who has often met opponents with more"
+            " points would have to do so again."
         ),
         {
             "one": _(
-                "If you and %(other)s met, a player who has often played up would have to do so "
-                "again."
+                "If you and %(other)s met, a player who has often met opponents with more"
+                " points would have to do so again."
             ),
             "other": _(
-                "If you and %(one)s met, a player who has often played up would have to do so "
-                "again."
+                "If you and %(one)s met, a player who has often met opponents with more points"
+                " would have to do so again."
             ),
         },
     ),
-    _("With these boards, a player who has often played up would have to do so again."),
+    _(
+        "With these boards, a player who has often met opponents with more points would have to"
+        " do so again."
+    ),
 )
 PAIRED_FIRST = Worse(
     Views(

@@ -60,7 +60,7 @@ COUNTS: tuple[tuple[Counted, Reason, Worse], ...] = (
     (counted_others.SAME_WAY_TWO_AGO, Reason.FLOATED, texts.AGAIN),
 )
 """What a higher count of each criterion means for players or teams."""
-ASKED_OTHERS = _("Whoever plays must get an opponent, or the one bye that there may be.")
+ASKED_OTHERS = _("Everybody who plays must get an opponent, or the only bye.")
 ASKED_BYE = _("Nobody has the bye twice, or after points without a game.")
 ASKED_ORDER = _("Pairings that are equally good have an order; the first of them is made.")
 NONE = _("As paired, there is none.")

@@ -82,7 +82,7 @@ class TestTheCard:
         assert f'href="{path}" hx-get="{path}"' in page.content.decode()
         told = client.get(path).content.decode()
         assert "as if against an imaginary player with no more than ARSALN: 2 points" in told
-        assert "<b>C.07, 16.4.1</b> After a forfeit the imaginary player has no more" in told
+        assert "<b>C.07, 16.4.1</b> After a forfeit the imaginary player has at most" in told
         assert "<strong>Left out, as the lowest.</strong>" in told
         assert "<b>C.07, 14.1</b> The lowest value is left out." in told
         assert "4 + 2½ + 2 + 3 = 11½" in told

@@ -109,10 +109,10 @@ def test_nothing_is_stored_and_nobody_else_sees_it(client, four):
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("1-1=x", "Board 1 of round 1: what was sent is no result."),
-        ("1-3=1", "Board 3 of round 1 has its result, or does not exist."),
-        ("7-1=0", "Board 1 of round 7 has its result, or does not exist."),
-        ("1-1=1&1-2=%00", "Board 2 of round 1: what was sent is no result."),
+        ("1-1=x", "Board 1 of round 1: what was sent is not a result."),
+        ("1-3=1", "Board 3 of round 1 already has its result, or does not exist."),
+        ("7-1=0", "Board 1 of round 7 already has its result, or does not exist."),
+        ("1-1=1&1-2=%00", "Board 2 of round 1: what was sent is not a result."),
     ],
 )
 def test_what_cannot_be_is_said(client, four, query, said):
@@ -137,7 +137,7 @@ def test_when_no_game_is_open(client, guide_event):
     assert "No game is open: there is nothing to suppose." in page
     assert "what-if" not in client.get(address(guide_event, "standings/")).content.decode()
     board = client.get(address(guide_event, f"{WHAT_IF}?5-1=1"))
-    assert "Board 1 of round 5 has its result, or does not exist." in board.content.decode()
+    assert "Board 1 of round 5 already has its result, or does not exist." in board.content.decode()
     empty = guide(rounds=0, event=guide_event.event, name="B", slug="b")
     assert client.get(address(empty, WHAT_IF)).status_code == 200
 

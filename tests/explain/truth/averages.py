@@ -114,13 +114,13 @@ def fewer_colours(place: Place, higher: EntryId, passed: EntryId) -> bool:
     return _stands_against(place, higher, passed, lines.COLOURS)
 
 
-@claim("Before <lower> in line stood <passed>, who had to go down to the next group.")
+@claim("<passed> stood before <lower> in line, but had to go down to the next group.")
 def goes_down(place: Place, lower: EntryId, passed: EntryId) -> bool:
     first = lines.waiting_for(place, lines.seeker(place))[0] == passed
     return first and passed in place.bracket["downfloaters"] and lower in place.two
 
 
-@claim("Before <other> in line stood <names>.")
+@claim("These stood before <other> in line: <names>.")
 def stood_before(place: Place, other: EntryId, names: Entries) -> bool:
     """In the line of the opponent, or in that of those who could come up."""
     if place.position.followed not in lines.KNOWN:
@@ -222,7 +222,7 @@ def stands_by_the_guide(
 # Those who come down, and groups that are one
 
 
-@claim("<down> has <points> and no opponent there, so came down and meets <other>, with <group>.")
+@claim("<down> found no opponent with <points>, and so came down and meets <other>, with <group>.")
 def came_down(
     place: Place, down: EntryId, points: Fraction, other: EntryId, group: Fraction
 ) -> bool:
@@ -245,7 +245,7 @@ def have_different_points(
     return [score(place, entry) for entry in (one, other)] == [points, fewer] and points > fewer
 
 
-@claim("Their groups could not be paired one by one, so they are one.")
+@claim("Their groups could not be paired one by one, so they were joined.")
 def their_groups_are_one(place: Place) -> bool:
     scores = {lines.score(place, entry) for entry in place.two}
     return len(scores) > 1 and scores <= {Fraction(each) for each in place.bracket["scores"]}
@@ -266,8 +266,8 @@ def gets_more(place: Place, name: EntryId, point: Fraction) -> bool:
 
 
 @claim(
-    "<up>, in the top part of the list, gets <point> more in rounds 1 and 2, so is level with"
-    " <other>."
+    "<up>, in the top half of the list, gets <point> more in rounds 1 and 2 and"
+    " so is level with <other>."
 )
 def level_with(place: Place, up: EntryId, point: Fraction, other: EntryId) -> bool:
     level = score(place, up) + point == score(place, other)

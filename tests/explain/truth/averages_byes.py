@@ -87,8 +87,8 @@ def weakest_opponents(place: Place, name: EntryId, points: Fraction) -> bool:
 
 
 @claim(
-    "Of equals who can have the bye, by points (<points>), games and opponents, <name> is last in"
-    " the starting list."
+    "Among equals who can have the bye, by points (<points>), games and"
+    " opponents, <name> is last in the starting list."
 )
 def last_of_equals(place: Place, points: Fraction, name: EntryId) -> bool:
     mine = lines.index(place, name)

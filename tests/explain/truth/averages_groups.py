@@ -47,7 +47,7 @@ def came_up_for_the_others(place: Place, group: Fraction) -> bool:
     return for_the_others(place, group)
 
 
-@claim("From below came: <names>.")
+@claim("These came up from below: <names>.")
 def came_from_below(place: Place, names: Entries) -> bool:
     return _joined(place, names)
 
@@ -91,7 +91,7 @@ def may_meet_nobody(place: Place, name: EntryId) -> bool:
     return not any(place.before.may_meet(name, other) for other in others)
 
 
-@claim("<name> is alone in this group, so goes on to the next one.")
+@claim("<name> is alone in this group and so goes on to the next one.")
 def alone(place: Place, name: EntryId) -> bool:
     only = [player.id for player in lines.players(place)] == [name]
     return only and place.bracket["downfloaters"] == [name]
@@ -139,7 +139,10 @@ def fewer_colours(place: Place, name: EntryId, names: Entries) -> bool:
     return others_would_go_down(place, name, names) and other > chosen
 
 
-@claim("If <name> were paired here, <names> would go down: as good, but later in the order.")
+@claim(
+    "If <name> were paired here, <names> would go down: that is as good, but"
+    " comes later in the order."
+)
 def as_good_but_later(place: Place, name: EntryId, names: Entries) -> bool:
     other, chosen = _least(place, names)
     return others_would_go_down(place, name, names) and other == chosen
@@ -148,7 +151,7 @@ def as_good_but_later(place: Place, name: EntryId, names: Entries) -> bool:
 # The guide's groups
 
 
-@claim("The groups with <scores> could not be paired one by one, so they are one.")
+@claim("The groups with <scores> could not be paired one by one, so they were joined.")
 def groups_are_one(place: Place, scores: object) -> bool:
     mine = {player.score for player in lines.players(place)}
     said = set(getattr(scores, "amounts", ()))
@@ -191,7 +194,7 @@ def next_not_with(place: Place, names: Entries) -> bool:
     )
 
 
-@claim("<names> came down already and does not go down again.")
+@claim("<names> has already come down and does not go down again.")
 def came_down_already(place: Place, names: Entries) -> bool:
     return list(names) == place.bracket["mdps"] and not {*names} & {*place.bracket["downfloaters"]}
 

@@ -38,20 +38,20 @@ def fewest(place: Place, name: EntryId, points: Fraction) -> bool:
     return has_bye(place, name, points) and before.can_have_bye(name) and lowest
 
 
-@claim("<name> has the bye: one player is without an opponent at the end, with <points>.")
+@claim("<name> has the bye, as the one player without an opponent at the end, with <points>.")
 def left_at_the_end(place: Place, name: EntryId, points: Fraction) -> bool:
     return has_bye(place, name, points) and place.before.can_have_bye(name)
 
 
-@claim("<count> players are there, an odd number, so that one of them has no opponent.")
+@claim("There are <count> players in this round, an odd number, so one of them has no opponent.")
 def odd_number(place: Place, count: int) -> bool:
     return count == len(place.before.here) and count % 2 == 1
 
 
 @claim(
-    "<names> could not have it, after a bye or a point without a game.",
-    "These could not have it, after a bye or a point without a game: <names>.",
-    "Already with a point without a game, and so not without a game again: <names>.",
+    ("<names> could not have it, having had a bye or a point without a game before."),
+    ("These could not have it, having had a bye or a point without a game before: <names>."),
+    ("These have already had a point without a game and may not have another: <names>."),
 )
 def could_not_have_it(place: Place, names: Entries) -> bool:
     return all(place.before.barred(name) for name in names)

@@ -63,7 +63,7 @@ def stronger(place: Place, winner: EntryId, loser: EntryId) -> bool:
     return more and gets(place, winner, place.said["colour"])
 
 
-@claim("<winner> is further out of balance: <more> against <less>.")
+@claim("<winner>’s colours are further out of balance: <more> against <less>.")
 def wider(place: Place, winner: EntryId, more: int, less: int) -> bool:
     balances = [abs(place.before.balance(one)) for one in (winner, other_of(place, winner))]
     return balances == [more, less] and more > less and gets(place, winner, place.said["colour"])
@@ -137,8 +137,8 @@ def _more_with(place: Place, name: EntryId, count: int, opposite: Colour) -> boo
 
 
 @claim(
-    "<name> must have <colour>: <count> more game with <opposite> than with it.",
-    "<name> must have <colour>: <count> more games with <opposite> than with it.",
+    ("<name> must have <colour>: <count> more game with <opposite> than with <colour>."),
+    ("<name> must have <colour>: <count> more games with <opposite> than with <colour>."),
 )
 def out_of_balance(
     place: Place, name: EntryId, colour: Colour, count: int, opposite: Colour
@@ -147,13 +147,13 @@ def out_of_balance(
     return must and opposite is colour.opposite and _more_with(place, name, count, opposite)
 
 
-@claim("<name> should get <colour>: one more game with <opposite> than with it.")
+@claim("<name> should get <colour>: one more game with <opposite> than with <colour>.")
 def one_more(place: Place, name: EntryId, colour: Colour, opposite: Colour) -> bool:
     strong = should(place, name, colour) and strength(place, name) == STRONG
     return strong and opposite is colour.opposite and _more_with(place, name, 1, opposite)
 
 
-@claim("<name> should get <colour>, in turn with the game before.")
+@claim("<name> should get <colour>, to alternate with the last game.")
 def by_turns(place: Place, name: EntryId, colour: Colour) -> bool:
     mild = should(place, name, colour) and strength(place, name) == MILD
     return mild and place.before.colours(name)[-1] is colour.opposite
@@ -192,7 +192,7 @@ def should_as_these(place: Place, one: EntryId, names: Entries) -> bool:
     return all(place.before.same_wish(one, name) for name in names)
 
 
-@claim("Before <other> in line stood <passed>, who needs the same colour as <one>.")
+@claim("<passed> stood before <other> in line, but needs the same colour as <one>.")
 def needs_the_same(place: Place, other: EntryId, passed: Entries, one: EntryId) -> bool:
     return {one, other} == set(place.two) and should_as_these(place, one, passed)
 

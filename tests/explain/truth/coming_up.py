@@ -122,7 +122,7 @@ def _against_upfloaters(sentence: str, code: str) -> None:
 
 
 _against_upfloaters("Then not everybody could have been paired.", "C4")
-_against_upfloaters("Players who have come up as often as one should are spared.", "C8")
+_against_upfloaters("Players who have come up as often as the rules provide for are spared.", "C8")
 _against_upfloaters("Players who have come up often before are spared.", "C9")
 _against_upfloaters("Players who came up in the round before are spared.", "C10")
 
@@ -165,7 +165,7 @@ def moved_for_balance_and_meets(
     return moved_for_balance(place, colour, moved, opposite) and place.meet(moved, other)
 
 
-@claim("Not all who should get <colour> can avoid one another, so <moved> was moved across.")
+@claim("Some who should get <colour> have to meet one another, so <moved> was moved across.")
 def moved_for_opponents(place: Place, colour: Colour, moved: EntryId) -> bool:
     found, here, wanting = (
         lines.literal(place.position),
@@ -180,8 +180,8 @@ def moved_for_opponents(place: Place, colour: Colour, moved: EntryId) -> bool:
 
 
 @claim(
-    "Not all who should get <colour> can avoid one another, so <moved> was moved across and meets"
-    " <other>."
+    "Some who should get <colour> have to meet one another, so <moved> was moved"
+    " across and meets <other>."
 )
 def moved_for_opponents_and_meets(
     place: Place, colour: Colour, moved: EntryId, other: EntryId

@@ -14,7 +14,7 @@ Entries = Sequence[EntryId]
 
 says_nothing(
     "That is how they are paired.",
-    "So the ways after it were tried, and the one that keeps the rules best was chosen.",
+    "So the next ways were tried, and the one that keeps the rules best was chosen.",
 )
 
 

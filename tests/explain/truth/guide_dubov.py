@@ -72,7 +72,8 @@ def sides(place: Place) -> bool:
 
 
 @claim(
-    "<one> stands by the average of the opponents (<aro>) level with <other> by rating (<rating>)."
+    "<one>, by the average of the opponents (<aro>), stands level with <other>,"
+    " by rating (<rating>)."
 )
 def level_with(place: Place, one: EntryId, aro: Fraction, other: EntryId, rating: Fraction) -> bool:
     right = others_average(place, one) == aro and place.before.rating(other) == rating
@@ -129,7 +130,7 @@ def to_white(place: Place, one: EntryId, aro: Fraction) -> bool:
     return _changes(place, one, aro, Colour.BLACK)
 
 
-@claim("<names> stood before in line but must have the colour and so did not change sides.")
+@claim("<names> came earlier in line, but must have this colour, and so did not change sides.")
 def did_not_change(place: Place, names: Entries) -> bool:
     return all(player(place, name).must is not None for name in names)
 
@@ -164,7 +165,7 @@ def goes_down(place: Place, name: EntryId) -> bool:
     return able and name in groups.leaving(place)
 
 
-@claim("<name> goes down, though the next group has none either.")
+@claim("<name> goes down, though the next group has no opponent either.")
 def goes_down_all_the_same(place: Place, name: EntryId) -> bool:
     able = any(place.before.may_meet(name, other) for other in _next_group(place))
     return not able and name in groups.leaving(place)
@@ -223,14 +224,16 @@ def more_uneven(place: Place, one: EntryId, more: int, less: int) -> bool:
     return right and colours.gets(place, one, place.said["colour"])
 
 
-@claim("<one> had the other colour in the last two games, so must have it now.")
-def twice_before(place: Place, one: EntryId) -> bool:
-    wanted: Colour = place.said["colour"]
-    twice = place.before.colours(one)[-2:] == [wanted.opposite] * 2
-    return twice and colours.gets(place, one, wanted)
+@claim("<one> had the other colour in the last two games, and so must have <colour> now.")
+def twice_before(place: Place, one: EntryId, colour: Colour) -> bool:
+    twice = place.before.colours(one)[-2:] == [colour.opposite] * 2
+    return twice and colours.gets(place, one, colour)
 
 
-@claim("White goes to the stronger opponents so far: an average of <white> against <black>.")
+@claim(
+    "White goes to the player with the stronger opponents so far: <white>"
+    " against <black> on average."
+)
 def stronger_opponents(place: Place, white: Fraction, black: Fraction) -> bool:
     mine, theirs = (others_average(place, entry) for entry in place.two)
     return (mine, theirs) == (white, black) and white > black
@@ -245,7 +248,8 @@ def larger_number(place: Place) -> bool:
 
 
 @claim(
-    "The averages of opponents are equal, so the lower rating has White: <white> against <black>."
+    "The averages of opponents are equal, so the lower rated player has White:"
+    " <white> against <black>."
 )
 def lower_rating(place: Place, white: Fraction, black: Fraction) -> bool:
     equal = others_average(place, place.two[0]) == others_average(place, place.two[1])

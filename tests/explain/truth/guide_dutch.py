@@ -17,23 +17,25 @@ from tests.pairing.tsf.dutch.exchanges import B6, BOTH, without
 # What was given up
 
 
-@claim("One pair fewer can be made than there could be of so many players.")
+@claim("One pair fewer can be made than the number of players would allow.")
 def one_fewer(place: Place) -> bool:
     return so_many_fewer(place, 1)
 
 
-@claim("<count> pairs fewer can be made than there could be of so many players.")
+@claim("<count> pairs fewer can be made than the number of players would allow.")
 def so_many_fewer(place: Place, count: int) -> bool:
     each = as_made(place)
     return each is None or sum(each.tried.fewer) == count
 
 
-@claim("Colours stood in the way of so many pairs, so one pair more may go against them.")
+@claim("Colours stood in the way of making that many pairs, so one more pair may go against them.")
 def one_more(place: Place) -> bool:
     return given_up(place, added=1)
 
 
-@claim("Colours stood in the way of so many pairs, so <count> pairs more may go against them.")
+@claim(
+    "Colours stood in the way of making that many pairs, so <count> more pairs may go against them."
+)
 def so_many_more(place: Place, count: int) -> bool:
     return given_up(place, added=count)
 
@@ -102,7 +104,7 @@ def moved_up(place: Place, one: EntryId) -> bool:
     return one in s1 and one not in top
 
 
-@claim("<one> was moved to the bottom half: as they stood, they could not be paired well.")
+@claim("<one> was moved to the bottom half: as they stood, the halves could not be paired well.")
 def moved_down(place: Place, one: EntryId) -> bool:
     found_halves = halves(place)
     return found_halves is None or (one in found_halves[0] and one not in found_halves[1])

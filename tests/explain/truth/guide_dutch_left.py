@@ -30,7 +30,7 @@ def left_over(place: Place, name: EntryId) -> bool:
     return left and name in groups.leaving(place)
 
 
-@claim("Without <names>, lower in line, the others could not be paired as well.")
+@claim("Without <names>, lower in line, the others would be paired less well.")
 def others_need_them(place: Place, names: Entries) -> bool:
     """No pairing that comes first leaves one of them instead."""
     wanted = as_made(place)
@@ -179,8 +179,8 @@ def more_without_colour(place: Place) -> bool:
 
 
 @claim(
-    "With that pair, a player would go down who did so, or got points without a game, in the last"
-    " two rounds."
+    "With that pair, a player who went down, or got points without a game, in the last two"
+    " rounds would go down."
 )
 def down_again(place: Place) -> bool:
     needed = _needed(place)
@@ -193,13 +193,13 @@ def fewer_moved_down(place: Place) -> bool:
     return needed is None or needed[1].tried.fewer[0] > needed[0].tried.fewer[0]
 
 
-@claim("With that pair, a strong colour preference elsewhere would not be granted.")
+@claim("With that pair, another player would not get a colour that is strongly needed.")
 def strong_not_granted(place: Place) -> bool:
     needed = _needed(place)
     return needed is None or (needed[0].tried.strict and not needed[1].tried.strict)
 
 
-@claim("With that pair, a player moved up in the last two rounds would go up again.")
+@claim("With that pair, a player who came up in the last two rounds would come up again.")
 def up_again(place: Place) -> bool:
     needed = _needed(place)
     return needed is None or needed[1].tried.up > needed[0].tried.up
@@ -210,19 +210,19 @@ def no_pair_here(place: Place, name: EntryId) -> bool:
     return name in groups.leaving(place) and not place.bracket["pairs"]
 
 
-@claim("With that pair, the others could not be paired as well.")
+@claim("With that pair, the others would be paired less well.")
 def others_less_well(place: Place) -> bool:
     return all(
         any(place.before.may_meet(one, name) for one in place.two) for name in place.tried["names"]
     )
 
 
-@claim("Before <other> in line stood <passed>, but then others would be paired less well.")
+@claim("<passed> stood before <other> in line, but then others would be paired less well.")
 def passed_for_others(place: Place, other: EntryId, passed: Entries) -> bool:
     (one,) = {*place.two} - {other}
     return all(place.before.may_meet(one, name) for name in passed)
 
 
-@claim("<other> was next in line for <one> and plays here.")
+@claim("<other> was the next in line for <one>.")
 def next_in_line(place: Place, other: EntryId, one: EntryId) -> bool:
     return place.meet(one, other)

@@ -25,7 +25,7 @@ from tests.explain.truth.place import Place, Report
 Entries = Sequence[EntryId]
 
 says_nothing(
-    "Those from another group come first.",
+    "Those from another group are paired first.",
     "None of those who began in this group had an opponent in the next group.",
 )
 
@@ -109,7 +109,7 @@ def so_one_plays(place: Place, one: EntryId, other: EntryId, theirs: Fraction) -
     return place.meet(one, other) and plays(place, other, theirs)
 
 
-@claim("So it is <other>, with <theirs>.")
+@claim("So the opponent is <other> (<theirs>).")
 def so_it_is(place: Place, other: EntryId, theirs: Fraction) -> bool:
     return plays(place, other, theirs)
 
@@ -121,7 +121,7 @@ def kept_apart(place: Place, one: EntryId, points: Fraction) -> bool:
     return apart and none_possible(place, one, here)
 
 
-@claim("<one> must have <colour>, and nobody in the group with <points> allowed that.")
+@claim("<one> must have <colour>, and nobody in the group with <points> made that possible.")
 def nobody_allowed(place: Place, one: EntryId, colour: Colour, points: Fraction) -> bool:
     wish, here = place.before.wish(one), members(group_of(place, points))
     must = wish.colour is colour and wish.strength == ABSOLUTE
@@ -137,7 +137,7 @@ def _against_colour(place: Place, one: EntryId, here: Entries) -> bool:
     )
 
 
-@claim("<one> found nobody with <points>, as those before keep their opponents.")
+@claim("<one> found no opponent with <points>, as the players before keep theirs.")
 def found_nobody(place: Place, one: EntryId, points: Fraction) -> bool:
     return left(group_of(place, points), one) and place.before.score(one) == points
 
@@ -165,8 +165,8 @@ def kept_apart_here(place: Place, one: EntryId) -> bool:
 
 
 @claim(
-    "<one> had the same colour twice in a row, must have the other, and nobody in the group allowed"
-    " that."
+    "<one> had the same colour twice in a row and must have the other, but"
+    " nobody in the group made that possible."
 )
 def twice_in_a_row(place: Place, one: EntryId) -> bool:
     (*_before, last_but_one, last) = place.before.colours(one)
@@ -175,8 +175,8 @@ def twice_in_a_row(place: Place, one: EntryId) -> bool:
 
 
 @claim(
-    "<one> had two more games with one colour, must have the other, and nobody in the group allowed"
-    " that."
+    "<one> had two more games with one colour and must have the other, but"
+    " nobody in the group made that possible."
 )
 def two_more(place: Place, one: EntryId) -> bool:
     return abs(place.before.balance(one)) > 1 and none_possible(place, one, members(place.bracket))
@@ -196,7 +196,7 @@ def instead_of_another(place: Place, one: EntryId) -> bool:
 
 
 @claim(
-    "The players before <one> kept their opponents, and then nobody possible was free.",
+    ("The players before <one> kept their opponents, and then no possible opponent was free."),
     "Another player had moved, so <one> went along to keep the number even.",
 )
 def in_company(place: Place, one: EntryId) -> bool:
@@ -222,7 +222,7 @@ def all_had_come(place: Place) -> bool:
     return {*with_opponents(place, group)} <= strangers(group)
 
 
-@claim("<white> of the group should get White, <black> Black.")
+@claim("Of the group, <white> should get White and <black> Black.")
 def wishes(place: Place, white: int, black: int) -> bool:
     wished = [place.before.wish(one).colour for one in with_opponents(place, group_left(place))]
     return (wished.count(Colour.WHITE), wished.count(Colour.BLACK)) == (white, black)
@@ -245,7 +245,7 @@ def over_100_away(place: Place, one: EntryId) -> bool:
     return left(group, one) and any(abs(rating - mine) > 100 for rating in ratings)
 
 
-@claim("Of those who could move, <one> was by starting number the nearest to the next group.")
+@claim("Of those who could move, <one> was the nearest to the next group by starting number.")
 def nearest(place: Place, one: EntryId) -> bool:
     return left(group_left(place), one)
 

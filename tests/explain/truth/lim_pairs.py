@@ -32,7 +32,7 @@ def nobody_else(place: Place, points: Fraction) -> bool:
     return equal and {*line(place)} == {*place.two}
 
 
-@claim("In line for <one>, <other> was the first.")
+@claim("<other> was first in line for <one>.")
 def was_the_first(place: Place, one: EntryId, other: EntryId) -> bool:
     """Those before in the group have left it or meet players from other groups."""
     order = in_order(place, place.bracket["residents"])
@@ -42,7 +42,7 @@ def was_the_first(place: Place, one: EntryId, other: EntryId) -> bool:
     return place.meet(one, other) and all(meet[entry] in others for entry in staying)
 
 
-@claim("Before <other> in line stood <passed>, but then another player would have no opponent.")
+@claim("<passed> stood before <other> in line, but then another player would have no opponent.")
 def another_without(place: Place, other: EntryId, passed: Entries) -> bool:
     one = place.said["one"]
     rest = [entry for entry in waiting_for(place, one) if entry not in passed]
@@ -67,7 +67,8 @@ def then_another_without(place: Place) -> bool:
 
 
 @claim(
-    "Before <other> in line stood <passed>, but then others would lose an opponent or their colour."
+    "<passed> stood before <other> in line, but then others would have no"
+    " opponent or another colour."
 )
 def others_would_lose(place: Place, other: EntryId, passed: Entries) -> bool:
     one = place.said["one"]
@@ -75,14 +76,15 @@ def others_would_lose(place: Place, other: EntryId, passed: Entries) -> bool:
 
 
 @claim(
-    "Both must have <colour>, but in the last round two with equal points may meet all the same."
+    "Both must have <colour>, but in the last round two players with equal"
+    " points may meet all the same."
 )
 def both_must_in_the_last(place: Place, colour: Colour) -> bool:
     must = place.before.both_must(*place.two)
     return must and place.before.wish(place.two[0]).colour is colour and in_the_last_round(place)
 
 
-@claim("In the last round, the colours do not keep two with equal points apart.")
+@claim("In the last round, the colours do not keep two players with equal points apart.")
 def in_the_last_round(place: Place) -> bool:
     return place.before.number == place.before.table.rounds and is_lim(place)
 
@@ -95,8 +97,7 @@ def far_away(place: Place, names: Entries) -> bool:
 
 
 @claim(
-    "Before <other> in line stood <passed>, whose rating was too far away for a change of"
-    " opponents."
+    "<passed> stood before <other> in line, but too far away in rating for a change of opponents."
 )
 def rating_too_far(place: Place, other: EntryId, passed: Entries) -> bool:
     return other in place.two and far_away(place, passed)
@@ -134,12 +135,12 @@ def more_often(place: Place, winner: EntryId, opposite: Colour, loser: EntryId) 
     return more and place.before.balance(loser) == 0 and gets(place, winner, opposite.opposite)
 
 
-@claim("<winner> had <opposite> in the last two games, so must have <colour> now.")
+@claim("<winner> had <opposite> in the last two games and so must have <colour> now.")
 def in_the_last_two(place: Place, winner: EntryId, opposite: Colour, colour: Colour) -> bool:
     return place.before.colours(winner)[-2:] == [opposite] * 2 and gets(place, winner, colour)
 
 
-@claim("<winner> had <opposite> in two more games, so must have <colour> now.")
+@claim("<winner> had <opposite> in two more games and so must have <colour> now.")
 def in_two_more(place: Place, winner: EntryId, opposite: Colour, colour: Colour) -> bool:
     colours = place.before.colours(winner)
     more = colours.count(opposite) - colours.count(colour)

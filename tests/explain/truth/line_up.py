@@ -167,22 +167,22 @@ def first_in_line(place: Place, group: Fraction, lower: EntryId) -> bool:
     return place.before.score(lower) == group and waiting_for(place, higher)[0] == lower
 
 
-@claim("<passed> was in line, but they played in round <round>.")
+@claim("<passed> was next in line, but they played in round <round>.")
 def in_line_but_met(place: Place, passed: EntryId, round: int) -> bool:
     return would_have_met(place, place.said["higher"], passed, round)
 
 
-@claim("<passed> was in line, but the arbiter keeps them apart.")
+@claim("<passed> was next in line, but the arbiter keeps them apart.")
 def in_line_but_apart(place: Place, passed: EntryId) -> bool:
     return would_have_met_apart(place, place.said["higher"], passed)
 
 
-@claim("<passed> was in line, but both must have <colour>.")
+@claim("<passed> was next in line, but both must have <colour>.")
 def in_line_but_must(place: Place, passed: EntryId, colour: Colour) -> bool:
     return would_have_met_colour(place, place.said["higher"], passed, colour)
 
 
-@claim("<passed> was in line, but both should get <colour>.")
+@claim("<passed> was next in line, but both should get <colour>.")
 def in_line_but_colour(place: Place, passed: EntryId, colour: Colour) -> bool:
     return next_but_colour(place, passed, place.said["higher"], colour)
 
@@ -206,8 +206,8 @@ def again_by_line_up(place: Place, one: EntryId, other: EntryId) -> bool:
 
 
 @claim(
-    "By the line-up <one> would have met <other>, whom the arbiter keeps apart, so players changed"
-    " places."
+    "By the line-up <one> would have met <other>, but the arbiter keeps them"
+    " apart, so players changed places."
 )
 def apart_by_line_up(place: Place, one: EntryId, other: EntryId) -> bool:
     return place.before.prohibited(one, other) and _first_way(place, one, other)
@@ -263,6 +263,6 @@ def joined_lined_up(place: Place, count: int, pairs: int) -> bool:
     return len(seated) == count == 2 * pairs
 
 
-@claim("Their groups were joined, as they could not be paired apart.")
+@claim("Their groups were joined, as they could not be paired separately.")
 def their_groups_joined(place: Place) -> bool:
     return joined(place) and not {*place.two} & forced.came_down(place)

@@ -21,7 +21,7 @@ def played_against(place: Place, one: EntryId, names: Entries) -> bool:
     return all(place.before.met_in(one, name) for name in names)
 
 
-@claim("Before <other> in line stood <passed>, but <one> and <passed> have already met.")
+@claim("<passed> stood before <other> in line, but has already met <one>.")
 def stood_before_but_met(place: Place, other: EntryId, passed: Entries, one: EntryId) -> bool:
     return {one, other} == set(place.two) and played_against(place, one, passed)
 
@@ -36,6 +36,6 @@ def kept_apart_from(place: Place, one: EntryId, names: Entries) -> bool:
     return all(place.before.prohibited(one, name) for name in names)
 
 
-@claim("Before <other> in line stood <passed>, whom the arbiter keeps apart from <one>.")
+@claim("<passed> stood before <other> in line, but the arbiter keeps <passed> apart from <one>.")
 def stood_before_but_apart(place: Place, other: EntryId, passed: Entries, one: EntryId) -> bool:
     return {one, other} == set(place.two) and kept_apart_from(place, one, passed)

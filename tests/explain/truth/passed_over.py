@@ -18,10 +18,10 @@ WORSE: Mapping[str, set[str]] = {
     "the bye would go to one who missed more rounds": {"C9"},
     "fewer pairs could be made in the group": {"C6", "C.5"},
     "players further apart in points would have to meet": {"C7", "C.6"},
-    "the next group could not be paired as well": {"C8", "C.7"},
+    "the next group would be paired less well": {"C8", "C.7"},
     "fewer players would get the colour that they should": line_up.COLOURS,
-    "those with the most points would get worse colours": {"C10", "C11", "C.8", "C.9"},
-    "one who played up or down lately would again": FLOATS,
+    "players with the most points would get one colour too often": {"C10", "C11", "C.8", "C.9"},
+    "a player would again find no opponent with equal points": FLOATS,
     "the others could not be paired as the rules prefer": {forced.UNKNOWN},
 }
 """What would be worse -> the criteria that say so."""
@@ -36,13 +36,13 @@ def stands_against(place: Place, higher: EntryId, passed: EntryId, codes: set[st
 
 
 def _equal(worse: str, codes: set[str]) -> None:
-    @claim(f"With <passed> as the opponent of <higher>, {worse}.")
+    @claim(f"With <passed> as <higher>’s opponent, {worse}.")
     def equal(place: Place, passed: EntryId, higher: EntryId) -> bool:
         return stands_against(place, higher, passed, codes)
 
 
 def _down(worse: str, codes: set[str]) -> None:
-    @claim(f"With <passed>, {worse}.")
+    @claim(f"If <passed> were the opponent, {worse}.")
     def down(place: Place, passed: EntryId) -> bool:
         return stands_against(place, place.said["higher"], passed, codes)
 
@@ -54,7 +54,7 @@ _equal("others would have to change places in the line-up", LATER)
 _down("another player from above would go further down", LATER)
 
 
-@claim("<passed> was in line, but played up in round <round> already.")
+@claim("<passed> was next, but met one with more points in round <round>.")
 def played_up(place: Place, passed: EntryId, round: int) -> bool:
     ago = place.before.number - round
     codes = {code for code, rounds in UP_AGAIN.items() if rounds == ago}

@@ -14,7 +14,7 @@ def both_have(place: Place, points: Fraction) -> bool:
     return [place.before.score(entry) for entry in place.two] == [points] * 2
 
 
-@claim("<higher> has <points> and no opponent there.")
+@claim("<higher> found no opponent with <points>.")
 def plays_down(place: Place, higher: EntryId, points: Fraction) -> bool:
     others = [place.before.score(entry) for entry in place.two if entry != higher]
     return place.before.score(higher) == points and others[0] < points

@@ -16,8 +16,8 @@ Pairing = list[tuple[One, One]]
 says_nothing(
     "Of the teams with fewer points, those with the most come up first, and of these the smallest"
     " number.",
-    "Of teams with as few points, it goes to the one that has played the most matches, and then to"
-    " the largest number.",
+    "Of teams with as few points, it goes to the one that has played the most matches, and then"
+    " to the one with the largest number.",
     "Of the pairings in which the most teams get the colour that they should get, the first in that"
     " order is made.",
     "In the usual order of numbers, the first half plays the second, place by place.",
@@ -56,7 +56,7 @@ def _earlier(place: Place, one: EntryId, other: EntryId) -> list[EntryId]:
     return [team for team in line[: line.index(other)] if met[team] not in ahead and team != one]
 
 
-@claim("Before <other> in line stood <names>.")
+@claim("These stood before <other> in line: <names>.")
 def stood_before(place: Place, other: EntryId, names: Entries) -> bool:
     if place.position.followed[0] != "team-swiss":
         chosen = place.two if place.board else place.bracket.get("upfloaters", ())
@@ -97,7 +97,7 @@ def next_but_floats(place: Place, passed: EntryId, one: EntryId) -> bool:
     return against(place, one, passed) == "floats"
 
 
-@claim("<passed> was next for <one>, but by the numbers that pairing comes later.")
+@claim("<passed> was next for <one>, but by the teams’ numbers that pairing comes later.")
 def next_but_later(place: Place, passed: EntryId, one: EntryId) -> bool:
     return against(place, one, passed) == "later"
 

@@ -26,14 +26,14 @@ def fewest_points(place: Place, name: EntryId, points: Fraction) -> bool:
     return never and byes.fewest(place, name, points)
 
 
-@claim("<count> teams are there, an odd number, so that one of them has no opponent.")
+@claim("There are <count> teams in this round, an odd number, so one of them has no opponent.")
 def odd_number(place: Place, count: int) -> bool:
     return count == len(place.before.here) and count % 2 == 1
 
 
 @claim(
-    "<names> could not have it, after a bye or a match won without playing.",
-    "These could not have it, after a bye or a match won without playing: <names>.",
+    ("<names> could not have it, having had a bye or won a match without playing before."),
+    ("These could not have it, having had a bye or won a match without playing before: <names>."),
 )
 def could_not_have_it(place: Place, names: Entries) -> bool:
     return all(place.before.barred(name) for name in names)
@@ -93,14 +93,14 @@ def lot_for_even(place: Place, other: Colour, first: EntryId, number: int) -> bo
     return right and _by_lot(place, first, number, other)
 
 
-@claim("White goes to the team that has had it more seldom, compared with Black: <white>.")
+@claim("White goes to the team that has had it less often, compared with Black: <white>.")
 def more_seldom(place: Place, white: EntryId) -> bool:
     black = colours.other_of(place, white)
     fewer = place.before.balance(white) < place.before.balance(black)
     return fewer and colours.gets(place, white, Colour.WHITE)
 
 
-@claim("Matches with White less matches with Black: <difference> for <name>.")
+@claim("Matches with White minus matches with Black: <difference> for <name>.")
 def difference_of(place: Place, difference: str, name: EntryId) -> bool:
     return int(difference.replace("−", "-")) == place.before.balance(name)
 
@@ -112,19 +112,19 @@ def they_change(place: Place, white: EntryId, black: EntryId) -> bool:
     return place.two == (white, black) and had == (Colour.BLACK, Colour.WHITE)
 
 
-@claim("Nothing tells the two apart.", "It goes to the first team, <first>.")
+@claim("Nothing else decides between the two.", "It goes to the first team, <first>.")
 def nothing_else(place: Place, first: EntryId | None = None) -> bool:
     equal = place.before.balance(place.two[0]) == place.before.balance(place.two[1])
     same = equal and colours.differing(place) is None
     return same and (first is None or colours.gets(place, first, place.said["colour"]))
 
 
-@claim("Both should get <colour>, and nothing else tells them apart.")
+@claim("Both should get <colour>, and nothing else decides between them.")
 def both_should(place: Place, colour: Colour) -> bool:
     return colours.both_should(place, colour) and nothing_else(place)
 
 
-@claim("So the first team, <first>, changes from its last match.")
+@claim("So the first team, <first>, changes colour from its last match.")
 def first_changes(place: Place, first: EntryId) -> bool:
     last = place.before.colours(first)[-1]
     return first_team(place) == first and colours.gets(place, first, last.opposite)
@@ -135,7 +135,7 @@ def first_is_new(place: Place, first: EntryId) -> bool:
     return not place.before.colours(first) and first_team(place) == first
 
 
-@claim("So <second> changes from its last match.")
+@claim("So <second> changes colour from its last match.")
 def second_changes(place: Place, second: EntryId) -> bool:
     last = place.before.colours(second)[-1]
     return first_team(place) != second and colours.gets(place, second, last.opposite)
@@ -154,8 +154,8 @@ def either(place: Place, name: EntryId) -> bool:
 
 
 @claim(
-    "<name> should get <colour>: <count> more match with <opposite> than with it.",
-    "<name> should get <colour>: <count> more matches with <opposite> than with it.",
+    ("<name> should get <colour>: <count> more match with <opposite> than with <colour>."),
+    ("<name> should get <colour>: <count> more matches with <opposite> than with <colour>."),
 )
 def more_matches(place: Place, name: EntryId, colour: Colour, count: int, opposite: Colour) -> bool:
     had = place.before.colours(name)
@@ -169,7 +169,7 @@ def twice(place: Place, name: EntryId, colour: Colour, opposite: Colour) -> bool
     return colours.should(place, name, colour) and last == [opposite] * 2 == [colour.opposite] * 2
 
 
-@claim("<name> should get <colour>, in turn with the match before.")
+@claim("<name> should get <colour>, to alternate with the last match.")
 def by_turns(place: Place, name: EntryId, colour: Colour) -> bool:
     turn = place.before.colours(name)[-1] is colour.opposite
     return colours.should(place, name, colour) and turn

@@ -58,7 +58,7 @@ def too_few_of(place: Place, count: int, points: Fraction) -> bool:
     return len(free(place, points)) == count and too_few(place, points)
 
 
-@claim("Otherwise others would find no opponent.")
+@claim("Otherwise other teams would find no opponent.")
 def otherwise_others(place: Place) -> bool:
     teams, up = group_of(place).top, group_of(place).up
     return len(teams) - 2 * place.before.most_pairs([team.id for team in teams]) < len(up)
@@ -70,7 +70,7 @@ def otherwise_those_below(place: Place) -> bool:
 
 
 @claim(
-    "So <names> comes up from the teams with fewer.",
+    "So <names> comes up from the teams with fewer points.",
     "So these come up: <names>.",
     "So this team comes up: <names>.",
     "So this one comes up: <names>.",

@@ -11,7 +11,7 @@ from tests.explain.truth.place import Place
 IN_ROUND, TWO_BEFORE = "in the round before", "two rounds before"
 WORSE: Mapping[str, set[str]] = {
     "<more> more players would not get the right colour": {"C12", "C.10"},
-    "<more> more players with a strong claim to a colour would not get it": {"C13", "C.11"},
+    "<more> more players who strongly need a colour would not get it": {"C13", "C.11"},
     "<more> more players would be without an opponent in this group": {"C6", "C.5"},
     "the bye would go to a player with <more> more rounds without a game": {"C9"},
     **{
@@ -53,7 +53,9 @@ def _declare(words: str, check: Check) -> None:
     """Declare the words for several, and for one."""
     claim(f"Then {words}.")(lambda place, **_figures: check(place))
     one = words.replace("<more> more players", "one more player")
-    one = one.replace("<more> more rounds", "one more round")
+    one = one.replace("<more> more rounds", "one more round").replace(
+        "who strongly need ", "who strongly needs "
+    )
     claim(f"Then {one}.")(lambda place, **_figures: check(place))
 
 

@@ -150,9 +150,11 @@ def test_the_obvious_comes_first(
 def test_the_fine_reason_follows_in_a_step_with_both_figures() -> None:
     told = answer(worse(TWO_WHITES), APART, DUTCH).told(VOICE)
     assert told.steps == [
-        "With Ilgın Söylemez and Solveig Røed together, the first change is in the group with 3"
-        " points. Then 2 more players would not get the right colour. That would be 3 instead of"
-        " 1."
+        (
+            "If Ilgın Söylemez and Solveig Røed met, the first change would be in the"
+            " group with 3 points. Then 2 more players would not get the right colour."
+            " That would be 3 instead of 1."
+        )
     ]
     assert [rule.article for rule in told.rules] == ["C12"]
 
@@ -161,11 +163,16 @@ def test_the_order_brings_them_other_opponents() -> None:
     found = report(Verdict.LATER, article="4.2.2", bracket=0, chosen=SIDE, together=SIDE)
     assert answer(found, LEVEL, DUTCH).told(VOICE).steps == [
         "No rule would be kept less well if the two met.",
-        "Of pairings that are equally good, the first in a fixed order is made. In it, Ilgın"
-        " Söylemez plays Efe Gürbüz, and Solveig Røed plays Marit Tveit.",
+        (
+            "Of pairings that are equally good, the first in a fixed order is made. In"
+            " this group, Ilgın Söylemez plays Efe Gürbüz, and Solveig Røed plays Marit"
+            " Tveit."
+        ),
     ]
     (*_, step) = answer(found, LEVEL, DUTCH).told(Voice(NAMES, 2)).steps
-    assert step.endswith("In it, you play Marit Tveit, and Ilgın Söylemez plays Efe Gürbüz.")
+    assert step.endswith(
+        "In this group, you play Marit Tveit, and Ilgın Söylemez plays Efe Gürbüz."
+    )
 
 
 def test_to_one_of_the_two() -> None:

@@ -53,7 +53,9 @@ def test_that_the_others_could_not_be_paired(rules: Criteria, cited: str) -> Non
 def test_that_nobody_may_have_the_bye(rules: Criteria, cited: str) -> None:
     failure = {"reasons": [{"kind": "NobodyForBye", "reason": {"barred": []}}]}
     told = failures.levels(failure, rules).told(Voice(NAMES))
-    assert told.first == "One player is one too many, and nobody may have the bye any more."
+    assert told.first == (
+        "With an odd number of players one needs the bye, but nobody may have it any more."
+    )
     assert [rule.article for rule in told.rules] == [cited]
 
 

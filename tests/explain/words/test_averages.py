@@ -103,8 +103,8 @@ def test_dubov_who_came_up_and_why_this_one(dubov: Played) -> None:
         " and meets Gus."
     )
     assert told.steps[0] == (
-        "Before Fia in line stood Cem. Then fewer players would get the colour that they should."
-        " So Fia came up."
+        "These stood before Fia in line: Cem. Then fewer players would get the"
+        " colour that they should. So Fia came up."
     )
     told = telling.meeting(dubov, 2, 2, "Gus")[1]
     assert told.first.endswith("has an odd number, and meets you.")
@@ -139,7 +139,7 @@ def test_dubov_a_group(dubov: Played, client) -> None:
     levels, steps, first = group(dubov, 2, 0)
     assert levels.reason is Reason.ODD
     assert first == "The group with 1 point has an odd number, so Fia came up from below."
-    assert steps[0].startswith("Before Fia in line stood Cem.")
+    assert steps[0].startswith("These stood before Fia in line: Cem.")
     assert steps[-2:] == [
         "In line for White, from the lowest average rating of the opponents: Bo and Fia.",
         "In line for Black, by starting number: Ada and Gus.",
@@ -183,11 +183,11 @@ def test_burstein_who_came_down(burstein: Played) -> None:
     levels, told = telling.meeting(burstein, 2, 2)
     assert levels.reason is Reason.CAME_DOWN
     assert told.first == (
-        "Ada has 1 point and no opponent there, so came down and meets Fia, with ½ point."
+        "Ada found no opponent with 1 point, and so came down and meets Fia, with ½ point."
     )
     told = telling.meeting(burstein, 2, 3, "Cem")[1]
     assert told.first == (
-        "You have ½ point and no opponent there, so came down and meet Dag, with 0 points."
+        "You found no opponent with ½ point, and so came down and meet Dag, with 0 points."
     )
 
 
@@ -197,7 +197,9 @@ def test_burstein_a_group_and_who_goes_down(burstein: Played) -> None:
     assert levels.reason is Reason.ODD
     assert first == "This group has 3 players, an odd number, so Ada goes on to the next group."
     assert "In this order: Gus, Ada and Bo." in steps
-    later = "If Ada were paired here, Bo would go down: as good, but later in the order."
+    later = (
+        "If Ada were paired here, Bo would go down: that is as good, but comes later in the order."
+    )
     assert later in steps
 
 
@@ -225,8 +227,8 @@ def test_burstein_who_has_the_bye_among_equals(burstein: Played) -> None:
     levels, told = telling.bye(burstein, 2, "Eva")
     assert levels.reason is Reason.NUMBER
     assert told.first == (
-        "Of equals who can have the bye, by points (0 points), games and opponents, you are last in"
-        " the starting list."
+        "Among equals who can have the bye, by points (0 points), games and"
+        " opponents, you are last in the starting list."
     )
     assert "Your opponents so far: Buchholz 1, Sonneborn-Berger 0." in told.steps
     ((bye, reason),) = look_over.sheet(burstein.round(2)).byes

@@ -70,7 +70,9 @@ def test_round_1_the_groups(second: Played, client) -> None:
     levels, steps, first = group(second, 1, 0)
     assert levels.reason is Reason.ODD
     assert first == "The group has an odd number, so Bo went down to the next one."
-    assert "If Bo were paired here, Cem would go down: as good, but later in the order." in steps
+    assert (
+        "If Bo were paired here, Cem would go down: that is as good, but comes later in the order."
+    ) in steps
     assert "In rounds 1 and 2 the top half of the list has 1 point more: Ada, Bo and Cem." in steps
     page = why(client, "brackets/1/", 1)
     assert first in page
@@ -84,12 +86,15 @@ def test_two_groups_that_are_one(second: Played, client) -> None:
     levels, told = telling.meeting(second, 2, 2)
     assert levels.reason is Reason.JOINED
     assert told.first == (
-        "Eva has ½ point and Cem 0 points."
-        " Their groups could not be paired one by one, so they are one."
+        "Eva has ½ point and Cem 0 points. Their groups could not be paired one by"
+        " one, so they were joined."
     )
     assert told.steps == [
         "Cem, in the top half of the list, gets 1 point more in rounds 1 and 2.",
-        "The groups with 1 point and ½ point could not be paired one by one, so they are one.",
+        (
+            "The groups with 1 point and ½ point could not be paired one by one, so they"
+            " were joined."
+        ),
         "Eva is number 2 of 4: Sonneborn-Berger ¼, Buchholz ½, median 0, rating 2160."
         " Cem is number 3 of 4: Sonneborn-Berger 0, Buchholz 1, median 0, rating 2180.",
     ]
@@ -153,7 +158,9 @@ def test_why_not_these_two(second: Played, client) -> None:
     assert "Dag and Eva have already played each other, in round 1." in answer
     assert "<b>3.1</b>" in answer
     two = f"?one={second.entry('Dag').pk}&other={second.entry('Fia').pk}"
-    assert "the bye would go to a player who comes later for it." in why(client, f"why-not/{two}")
+    assert "the bye would go to a player who is later in line for it." in why(
+        client, f"why-not/{two}"
+    )
     two = f"?one={second.entry('Dag').pk}&other={second.entry('Cem').pk}"
     answer = why(client, f"why-not/{two}")
     assert "<b>6.5</b>" in answer

@@ -36,7 +36,7 @@ class TestOfTheRules:
         assert reason is Reason.BYE_LOWEST
         assert words.first.startswith("Eva has the bye: 0 points, the fewest with which")
         assert words.steps == [
-            "5 players are there, an odd number, so that one of them has no opponent.",
+            ("There are 5 players in this round, an odd number, so one of them has no opponent."),
             "For the bye, Eva gets 1 point without a game.",
         ]
         assert told(found, 1, "Eva", "Eva")[1].steps[-1] == (
@@ -53,7 +53,10 @@ class TestOfTheRules:
         found.publish()
         ((name, _code),) = found.byes(2).items()
         _reason, words = told(found, 2, name)
-        assert "Eva could not have it, after a bye or a point without a game." in words.steps
+        assert (
+            "Eva could not have it, having had a bye or a point without a game before."
+            in words.steps
+        )
 
     def test_worth_by_the_tournaments_own_points(self, world: World) -> None:
         arbiter, names = world.people["arbiter"], list("ABC")
@@ -113,7 +116,7 @@ class TestAbsent:
         entry.save()
         found.publish()
         assert told(found, 1, "Dag")[1].first == (
-            "Dag plays from round 2 on and gets 0 points for this round."
+            "Dag only plays from round 2 on and gets 0 points for this round."
         )
 
     def test_not_there(self, world: World) -> None:

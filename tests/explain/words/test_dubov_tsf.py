@@ -48,8 +48,8 @@ def test_why_two_meet_with_their_figures(second: Played, client) -> None:
     levels, told = telling.meeting(second, 2, 1)
     assert levels.reason is Reason.AVERAGE
     assert told.first == (
-        "Both have 1 point."
-        " Bo stands by the average of the opponents (2160) level with Ada by rating (2200)."
+        "Both have 1 point. Bo, by the average of the opponents (2160), stands level"
+        " with Ada, by rating (2200)."
     )
     assert [rule.article for rule in told.rules] == ["6.2"]
     told = telling.meeting(second, 2, 1, "Ada")[1]
@@ -117,17 +117,19 @@ def test_why_not_these_two(second: Played, client) -> None:
     """For Ada to meet Gus, Bo would call Cem or Fia all the same, and meet whoever came."""
     two = f"?one={second.entry('Ada').pk}&other={second.entry('Gus').pk}"
     answer = why(client, f"why-not/{two}")
-    assert "Ada and Gus may meet, but the two rows, White’s and Black’s, gave others." in answer
+    assert (
+        "Ada and Gus may meet, but the two rows, White’s and Black’s, gave other pairs."
+    ) in answer
 
 
 @pytest.mark.parametrize(
     ("article", "end"),
     [
         ("5", "on even boards the lower."),
-        ("2.4", "Ada had the other colour in the last two games, so must have it now."),
+        ("2.4", "Ada had the other colour in the last two games, and so must have White now."),
         ("3.b", "The colours of Ada are more uneven: by 2 against 0."),
-        ("3.c, ARO", "an average of 2000½ against 2000."),
-        ("3.d", "so the lower rating has White: 1800 against 1900."),
+        ("3.c, ARO", "2000½ against 2000 on average."),
+        ("3.d", "so the lower rated player has White: 1800 against 1900."),
     ],
 )
 def test_the_words_for_colours(article: str, end: str) -> None:

@@ -48,7 +48,7 @@ def test_round_1(second: Played, client) -> None:
     """The top half is Ada, Bo and Cem; Ada is first there, and Dag first in the bottom half."""
     assert second.boards(1) == ["Ada-Dag", "Eva-Bo", "Cem-Fia"]
     levels, told = telling.meeting(second, 1, 1)
-    assert told.first == "Both have 0 points. Dag was next in line for Ada and plays here."
+    assert told.first == "Both have 0 points. Dag was the next in line for Ada."
     assert (levels.reason, told.steps) == (Reason.NATURAL, [])
     assert [rule.article for rule in told.rules] == ["C.6"]
     told = telling.meeting(second, 1, 1, "Dag")[1]
@@ -64,16 +64,17 @@ def test_who_comes_earlier_in_the_order_and_what_speaks_against(second: Played, 
     levels, told = telling.meeting(second, 2, 1)
     assert levels.reason is Reason.OTHERS
     assert told.first == (
-        "Both have 1 point. Before Gus in line stood Bo, but then others would be paired less well."
+        "Both have 1 point. Bo stood before Gus in line, but then others would be paired less well."
     )
     assert told.steps == [
-        "Before Gus in line stood Bo."
-        " With that pair, a player would go down who did so, or got points without a game, in the"
-        " last two rounds."
-        " So Ada plays Gus."
+        (
+            "These stood before Gus in line: Bo. With that pair, a player who went down,"
+            " or got points without a game, in the last two rounds would go down. So Ada"
+            " plays Gus."
+        )
     ]
     told = telling.meeting(second, 2, 1, "Gus")[1]
-    assert told.first.startswith("Both of you have 1 point. Before you in line stood Bo")
+    assert told.first.startswith("Both of you have 1 point. Bo stood before you in line")
     assert "Ada should get Black, and Gus has not had a colour yet." in why(client, "why/1/")
     page = why(client, "brackets/1/")
     assert "each step gives up as little as it can" in page
@@ -104,7 +105,10 @@ def test_those_moved_down(second: Played) -> None:
     levels, told = telling.meeting(second, 2, 3)
     assert told.first == "Fia has ½ point and Eva 0 points: they play across two groups."
     assert told.steps == [
-        "Before Eva in line stood Dag. Fia should get the same colour as Dag. So Fia plays Eva."
+        (
+            "These stood before Eva in line: Dag. Fia should get the same colour as Dag."
+            " So Fia plays Eva."
+        )
     ]
     assert [rule.article for rule in told.rules] == ["D.1", "B.4"]
     told = telling.group(second, 2, 3)[1]
@@ -133,7 +137,7 @@ def test_the_bye(second: Played) -> None:
         ("Bo", "Fia", "more players of the group would not get the right colour."),
         ("Bo", "Dag", "fewer pairs could be made in the group."),
         ("Dag", "Eva", "fewer of those who were moved down could be paired first."),
-        ("Cem", "Gus", "a player would go down who lately went down or got points without a game."),
+        ("Cem", "Gus", "a player who lately went down or got points without a game would go down."),
         ("Ada", "Fia", "Ada and Fia could meet, but in the rules’ order other pairs come first."),
     ],
 )
@@ -278,7 +282,7 @@ def test_every_reason_has_words() -> None:
         ("B.2", "", Reason.COLOURS, "Cem must have the same colour as Ada."),
         ("A.7", "", Reason.COLOURS, "Cem should get the same colour as Ada."),
         ("B.4", "", Reason.COLOURS, "Cem should get the same colour as Ada."),
-        ("C.7", "", Reason.OTHERS, "With that pair, the others could not be paired as well."),
+        ("C.7", "", Reason.OTHERS, "With that pair, the others would be paired less well."),
         *(("C.7", article, Reason.OTHERS, "With that pair, ") for article in ARTICLES),
     ],
 )
@@ -296,8 +300,8 @@ def test_what_speaks_against_the_first_in_line(
     assert levels.reason is reason
     assert faults(levels, reasons.facts.names) == []
     told = levels.told(reasons.voice())
-    assert told.first.startswith("Both have ½ point. Before Fia in line stood Ada")
+    assert told.first.startswith("Both have ½ point. Ada stood before Fia in line")
     up, down, step = told.steps
     assert up.startswith("Cem was moved to the top half")
     assert down.startswith("Fia was moved to the bottom half")
-    assert step.startswith(f"Before Fia in line stood Ada. {problem}")
+    assert step.startswith(f"These stood before Fia in line: Ada. {problem}")

@@ -71,8 +71,8 @@ def test_why_two_meet(second: Played, client) -> None:
         "The group with 1 point had one player too many. So Gus plays Cem, who has ½ point."
     )
     assert told.steps == [
-        "Of those who could move, Gus was by starting number the nearest to the next group.",
-        "Those from another group come first. In line for Gus, Cem was the first.",
+        ("Of those who could move, Gus was the nearest to the next group by starting number."),
+        "Those from another group are paired first. Cem was first in line for Gus.",
     ]
     articles = [rule.article for rule in told.rules]
     assert articles == ["A.3.3.d", "A.4.2", "A.4.9", "A.4.10", "A.4.8"]
@@ -100,7 +100,7 @@ def test_a_group_and_who_moves(second: Played) -> None:
         "The group with 1 point has 3 players, an odd number. So Gus moves to the next group."
     )
     assert above.steps == [
-        "Of those who could move, Gus was by starting number the nearest to the next group."
+        ("Of those who could move, Gus was the nearest to the next group by starting number.")
     ]
     below = group(second, 2)
     assert below.first == (
@@ -121,7 +121,7 @@ def test_who_has_the_bye(second: Played) -> None:
         "You have the bye: the last by starting number of those with the fewest points."
     )
     assert told.steps == [
-        "7 players are there, an odd number, so that one of them has no opponent.",
+        ("There are 7 players in this round, an odd number, so one of them has no opponent."),
         "For the bye, you get 1 point without a game.",
     ]
 
@@ -189,5 +189,5 @@ def test_a_choice_as_it_was_stored_before() -> None:
     choice = {"kinds": [["d", 3]], "spared": [], "due_white": 0, "due_black": 0, "colour": None}
     (step,) = lim_floaters.why_just_this({"player": 1, "choice": choice})
     assert Voice({1: "Ada"}).tell(step.tried) == (
-        "Of those who could move, Ada was by starting number the nearest to the next group."
+        "Of those who could move, Ada was the nearest to the next group by starting number."
     )

@@ -19,13 +19,16 @@ from tests.pairing.fide.lim.test_colours import left_alone
             ("bwb", "wbb"),
             "=",
             Reason.COLOURS,
-            "Both should get White. P2 had Black in the last two games, so must have White now.",
+            (
+                "Both should get White. P2 had Black in the last two games and so must have"
+                " White now."
+            ),
         ),
         (
             ("wwbw", "wbw."),
             "=",
             Reason.COLOURS,
-            "Both should get Black. P1 had White in two more games, so must have Black now.",
+            ("Both should get Black. P1 had White in two more games and so must have Black now."),
         ),
         (
             ("wb", "b."),

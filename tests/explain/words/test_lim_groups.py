@@ -31,8 +31,10 @@ GROUPS: dict[str, tuple[str, int, Reason, str, list[str]]] = {
         "The group with 1 point has 3 players, an odd number. So P2 moves to the next group.",
         [
             "None of those who began in this group had an opponent in the next group.",
-            "1 of the group should get White, 2 Black. Of the larger side, P2 was the nearest to"
-            " the next group who could move.",
+            (
+                "Of the group, 1 should get White and 2 Black. Of the larger side, P2 was"
+                " the nearest to the next group who could move."
+            ),
         ],
     ),
     "nobody in the middle": (
@@ -57,7 +59,7 @@ GROUPS: dict[str, tuple[str, int, Reason, str, list[str]]] = {
         "The group with 2 points has 3 players, an odd number. So P2 moves to the next group.",
         [
             "P3 moved to another group in the round before, too, and so stayed.",
-            "Of those who could move, P2 was by starting number the nearest to the next group.",
+            ("Of those who could move, P2 was the nearest to the next group by starting number."),
         ],
     ),
     "not spared without another who would do": (
@@ -69,7 +71,7 @@ GROUPS: dict[str, tuple[str, int, Reason, str, list[str]]] = {
             "None of those who began in this group had an opponent in the next group.",
             "P3 moved in the round before, too, but all others would have no opponent in the next"
             " group or move twice now.",
-            "Of those who could move, P3 was by starting number the nearest to the next group.",
+            ("Of those who could move, P3 was the nearest to the next group by starting number."),
         ],
     ),
     "not spared, as all moved": (
@@ -79,7 +81,7 @@ GROUPS: dict[str, tuple[str, int, Reason, str, list[str]]] = {
         "The group with 2 points has 3 players, an odd number. So P3 moves to the next group.",
         [
             "P3 moved in the round before, too, as did all the others.",
-            "Of those who could move, P3 was by starting number the nearest to the next group.",
+            ("Of those who could move, P3 was the nearest to the next group by starting number."),
         ],
     ),
     "instead of the one chosen before": (
@@ -99,7 +101,7 @@ GROUPS: dict[str, tuple[str, int, Reason, str, list[str]]] = {
         Reason.OTHERS,
         "The group with 3 points cannot be paired as it is: 2 players move to the next.",
         [
-            "The players before P2 kept their opponents, and then nobody possible was free.",
+            ("The players before P2 kept their opponents, and then no possible opponent was free."),
             "Another player had moved, so P5 went along to keep the number even.",
         ],
     ),
@@ -171,6 +173,6 @@ def test_too_far_away_by_rating() -> None:
     crosstable = rated(table(AFTER_ROUND_1), 2200, 2101, 2000, 1900, 1880, 1860)
     found = paired(crosstable, LIM_2026_MAXI)
     assert steps(found, group(found, 0))[-1] == (
-        "1 of the group should get White, 2 Black. The player who would have evened that out was"
-        " over 100 rating points away from P3."
+        "Of the group, 1 should get White and 2 Black. The player who would have"
+        " evened that out was over 100 rating points away from P3."
     )

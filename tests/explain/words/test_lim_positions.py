@@ -38,7 +38,7 @@ POSITIONS: dict[str, tuple[str, tuple[EntryId, EntryId], Reason, str]] = {
         OF_NUMBER_1["1 has met 4"][0],
         (1, 5),
         Reason.MET,
-        "Both have ½ point. Before P5 in line stood P4, but P1 and P4 have already met.",
+        "Both have ½ point. P4 stood before P5 in line, but has already met P1.",
     ),
     "the natural opponent plays another": (
         OF_NUMBER_1["1 has met 4"][0],
@@ -57,8 +57,10 @@ POSITIONS: dict[str, tuple[str, tuple[EntryId, EntryId], Reason, str]] = {
         COLOURS_APART,
         (1, 3),
         Reason.COLOURS,
-        "P1 must have White, and nobody in the group with 2½ points allowed that. So it is P3, with"
-        " 1½ points.",
+        (
+            "P1 must have White, and nobody in the group with 2½ points made that"
+            " possible. So the opponent is P3 (1½ points)."
+        ),
     ),
     "alone": (
         TYPES,
@@ -83,15 +85,19 @@ POSITIONS: dict[str, tuple[str, tuple[EntryId, EntryId], Reason, str]] = {
         "2b= H H H\n1w= 3b= 5b= 6w=\nH 2w= H H\nH H H H\nH H 2w= H\nH H H 2b=",
         (1, 5),
         Reason.OTHERS,  # 2 has met all but 4
-        "Both have 2 points. Before P5 in line stood P4, but then another player would have no"
-        " opponent.",
+        (
+            "Both have 2 points. P4 stood before P5 in line, but then another player"
+            " would have no opponent."
+        ),
     ),
     "those before keep their opponents": (
         EVEN,
         (2, 7),
         Reason.OTHERS,
-        "P2 found nobody with 3 points, as those before keep their opponents. So it is P7, with 2½"
-        " points.",
+        (
+            "P2 found no opponent with 3 points, as the players before keep theirs. So"
+            " the opponent is P7 (2½ points)."
+        ),
     ),
     "in company": (
         EVEN,
@@ -103,8 +109,10 @@ POSITIONS: dict[str, tuple[str, tuple[EntryId, EntryId], Reason, str]] = {
         ODD,
         (2, 8),
         Reason.OTHERS,
-        "P2 found nobody with 3 points, as those before keep their opponents. So it is P8, with 2½"
-        " points.",
+        (
+            "P2 found no opponent with 3 points, as the players before keep theirs. So"
+            " the opponent is P8 (2½ points)."
+        ),
     ),
     "nobody in the middle": (
         AFTER_ROUND_1,
@@ -161,8 +169,8 @@ def test_kept_apart_by_the_arbiter() -> None:
     levels = meeting(found, 1, 3)
     assert levels.reason is Reason.FORBIDDEN
     assert first(found, levels) == (
-        "The arbiter keeps P1 apart from players of the group with 1 point. So it is P3, with ½"
-        " point."
+        "The arbiter keeps P1 apart from players of the group with 1 point. So the"
+        " opponent is P3 (½ point)."
     )
 
 
@@ -172,7 +180,7 @@ def test_opponents_changed_for_colours() -> None:
     levels = meeting(found, 1, 4)
     assert levels.reason is Reason.COLOURS
     assert first(found, levels) == (
-        "Both have ½ point. Before P4 in line stood P3, who needs the same colour as P1."
+        "Both have ½ point. P3 stood before P4 in line, but needs the same colour as P1."
     )
     assert steps(found, levels)[1] == (
         "Players changed opponents, so that more get the colour that they should."
@@ -187,8 +195,8 @@ def test_both_must_have_the_same_colour_in_the_last_round() -> None:
     levels = meeting(found, 1, 2)
     assert levels.reason is Reason.LAST_ROUND
     assert first(found, levels) == (
-        "Both have 1½ points. Both must have White, but in the last round two with equal points"
-        " may meet all the same."
+        "Both have 1½ points. Both must have White, but in the last round two"
+        " players with equal points may meet all the same."
     )
     assert "6" in [rule.article for rule in levels.rules]
 
@@ -199,7 +207,7 @@ def test_one_who_comes_down_to_the_first_with_the_other_colour() -> None:
     levels = meeting(found, 1, 3)
     assert levels.reason is Reason.ALONE
     assert steps(found, levels) == [
-        "Before P3 in line stood P2. P1 should get the same colour as P2. So P1 plays P3."
+        ("These stood before P3 in line: P2. P1 should get the same colour as P2. So P1 plays P3.")
     ]
 
 
@@ -207,7 +215,10 @@ def test_one_who_would_leave_others_without_opponents_is_passed_over() -> None:
     """1 comes down to 2, 3 and 4, of whom 3 and 4 have met."""
     found = paired(table("F\nH\n4w=\n3b="))
     assert steps(found, meeting(found, 1, 3)) == [
-        "Before P3 in line stood P2. Then another player would have no opponent. So P1 plays P3."
+        (
+            "These stood before P3 in line: P2. Then another player would have no"
+            " opponent. So P1 plays P3."
+        )
     ]
 
 
@@ -217,8 +228,10 @@ def test_one_who_would_leave_others_without_opponents_is_passed_over() -> None:
         (
             "rating",
             Reason.RATING,
-            "Both have ½ point. Before P4 in line stood P3, whose rating was too far away for a"
-            " change of opponents.",
+            (
+                "Both have ½ point. P3 stood before P4 in line, but too far away in rating"
+                " for a change of opponents."
+            ),
         ),
         (
             "incompatible",
@@ -228,8 +241,10 @@ def test_one_who_would_leave_others_without_opponents_is_passed_over() -> None:
         (
             "others",
             Reason.OTHERS,
-            "Both have ½ point. Before P4 in line stood P3, but then others would lose an opponent"
-            " or their colour.",
+            (
+                "Both have ½ point. P3 stood before P4 in line, but then others would have"
+                " no opponent or another colour."
+            ),
         ),
     ],
 )

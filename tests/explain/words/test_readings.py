@@ -66,7 +66,7 @@ def test_pages_name_the_reading_and_the_rules(world: World, client) -> None:
     played.tournament.entries.filter(player__name="Dag").update(rating=None)
     played.publish(confirmed=True)
     home = "/en/harbour/spring/b/pairings/2/"
-    told = "This rests on how we read article 1.1.2: an opponent without a rating counts as 0"
+    told = "This rests on how we read article 1.1.2: an opponent without a rating is reckoned as 0"
     pages = [client.get(f"{home}{page}/").content.decode() for page in ("why/1", "why/2")]
     brackets = [client.get(f"{home}brackets/{n}/").content.decode() for n in (1, 2)]
     assert any(told in page for page in pages)

@@ -43,8 +43,8 @@ def test_with_an_odd_number_one_is_free(world: World) -> None:
     levels, told = telling.bye(robin, 1)
     assert levels.reason is Reason.TABLE
     assert told.first == (
-        "As an odd number take part, one has no opponent in each round: in row 1 it is number 1,"
-        " Ada."
+        "An odd number take part, so in each round one has no opponent: in row 1 it"
+        " is number 1, Ada."
     )
     assert told.steps[0].endswith("It brings no points.")
     assert "it is you, number 1" in telling.bye(robin, 1, "Ada")[1].first

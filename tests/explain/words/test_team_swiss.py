@@ -103,7 +103,7 @@ def test_why_a_team_comes_up(second: Teams) -> None:
     assert group
     assert group.reason is Reason.ALONE
     assert group.told(reasons.voice()).first == (
-        "Only Team 5 has 1 point. So Team 3 comes up from the teams with fewer."
+        "Only Team 5 has 1 point. So Team 3 comes up from the teams with fewer points."
     )
     assert faults(group, reasons.facts.names) == []
 
@@ -114,11 +114,11 @@ def test_why_these_colours(second: Teams) -> None:
     assert second.boards(2)[0] == "Team 2-Team 1"
     assert levels.reason is Reason.COLOURS
     assert told.first == (
-        "White goes to the team that has had it more seldom, compared with Black: Team 2."
+        "White goes to the team that has had it less often, compared with Black: Team 2."
     )
     assert told.steps == [
-        "Matches with White less matches with Black: −1 for Team 2.",
-        "Matches with White less matches with Black: +1 for Team 1.",
+        "Matches with White minus matches with Black: −1 for Team 2.",
+        "Matches with White minus matches with Black: +1 for Team 1.",
     ]
     assert [rule.article for rule in told.rules] == ["4.3.5"]
     levels, told = telling.colours(second, 1, 1)
@@ -138,7 +138,7 @@ def test_why_this_team_has_the_bye(second: Teams, client) -> None:
         "Team 4 has the bye: 0 points, the fewest with which the others can all be paired, and no"
         " bye before."
     )
-    assert told.steps[0].startswith("5 teams are there, an odd number")
+    assert told.steps[0].startswith("There are 5 teams in this round, an odd number")
     assert [rule.article for rule in told.rules] == ["C2", "3.4"]
     team = second.entry("Team 4").pk
     page = client.get(f"/en/harbour/spring/teams/players/{team}/why/2/").content.decode()
@@ -178,20 +178,25 @@ REPORTS: list[tuple[str, dict[str, object], Reason, str]] = [
         "4.3.7",
         {"white": due(1, "w", "strong", -2), "black": due(2, "w", "strong", -2), "higher": 1},
         Reason.ORDER,
-        "Both should get White, and nothing else tells them apart. It goes to the first team,"
-        " Team 1.",
+        (
+            "Both should get White, and nothing else decides between them. It goes to"
+            " the first team, Team 1."
+        ),
     ),
     (
         "4.3.8",
         {"white": due(1, None, "none", 0), "black": due(2, None, "none", 0), "higher": 2},
         Reason.ORDER,
-        "Nothing tells the two apart. So the first team, Ada, changes from its last match.",
+        (
+            "Nothing else decides between the two. So the first team, Ada, changes"
+            " colour from its last match."
+        ),
     ),
     (
         "4.3.9",
         {"white": due(1, None, "none", 0), "black": due(2, None, "none", 0), "higher": 2},
         Reason.ORDER,
-        "Ada has not had a colour yet. So Team 1 changes from its last match.",
+        "Ada has not had a colour yet. So Team 1 changes colour from its last match.",
     ),
 ]
 
@@ -297,7 +302,7 @@ def test_what_an_earlier_version_stored_is_told_as_far_as_it_goes(second: Teams)
 def test_the_groups(second: Teams, client) -> None:
     top, below = read(client, "brackets/1/"), read(client, "brackets/2/")
     assert "teams still free with 2 points find an opponent here." in top
-    assert "comes up from the teams with fewer." in below
+    assert "comes up from the teams with fewer points." in below
     assert "Teams that come up from a lower group" in below
     assert ">Team</th>" in below
     assert ">Player</th>" not in below
@@ -338,6 +343,6 @@ def test_a_change_by_hand_is_judged_as_of_teams(world: World) -> None:
     assert "has neither a match nor a bye" in apart
     one, two = (found.entry(f"Team {n}").pk for n in (1, 2))
     swap = desk.get("change", f"?kind=swap&a={one}&b={two}", round=1).content.decode()
-    assert "As good, but by the numbers of the teams another pairing comes first." in swap
+    assert "That would be as good, but by the teams’ numbers another pairing comes first." in swap
     assert "The first difference is in the group with 0 points." in swap
     assert "3.6.3" in swap

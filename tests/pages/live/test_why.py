@@ -77,7 +77,7 @@ class TestBracket:
             " round before."
         )
         assert f"By the line-up, Eva would have gone on to the next group. {again}" in told
-        assert f"the first in line meets the second. {again} So the ways after it" in told
+        assert f"the first in line meets the second. {again} So the next ways" in told
         counted = (
             "Players who go down and did so, or got points without a game, in the round before"
         )

@@ -49,7 +49,7 @@ def test_no_word_of_the_framework_shows(
 def test_it_names_the_value() -> None:
     with pytest.raises(ValidationError) as refused:
         Player(name="Rød, Kari", rating="abc").clean_fields(exclude={"club"})
-    assert messages_by_field(refused.value) == {"rating": ["“abc” is no whole number."]}
+    assert messages_by_field(refused.value) == {"rating": ["“abc” is not a whole number."]}
 
 
 @pytest.mark.django_db

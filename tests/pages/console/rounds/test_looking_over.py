@@ -57,9 +57,9 @@ def test_floaters_are_named(world):
     found.pair()
     assert sorted(found.boards(2)) == ["Bo-Ada", "Cem-Dag"]
     page = Desk.of(world, found.tournament).get("look_over", round=2).content.decode()
-    first = "and no opponent there. First in line with"
-    assert page.count(f"Ada has 1 point {first} ½ point is Bo.") == 1
-    assert page.count(f"Dag has ½ point {first} 0 points is Cem.") == 1
+    first = "First in line with"
+    assert page.count(f"Ada found no opponent with 1 point. {first} ½ point is Bo.") == 1
+    assert page.count(f"Dag found no opponent with ½ point. {first} 0 points is Cem.") == 1
 
 
 def line_of(page: str, board: int) -> str:
