@@ -47,6 +47,9 @@ DOWN_FIRST = ngettext_lazy(
     "%(names)s came down from higher groups and are paired first.",
     "count",
 )
+LISTED = _(
+    "Those who meet one another are, by starting number, %(top)s on top and %(bottom)s below."
+)
 BY_PLACES = ngettext_lazy(
     "In the first way to pair them, the first in line meets the second.",
     "In the first way to pair them, the first %(pairs)s in line meet the next %(pairs)s, place by"

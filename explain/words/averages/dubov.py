@@ -97,8 +97,7 @@ class _Bracket:
 
     def moved_step(self, entry: EntryId) -> Step:
         """Tell why a player changed lines."""
-        moved = say(texts.MOVED[self.move_of(entry)], **self.of_move(entry))
-        return Step(moved, None, say(texts.FROM_THE_MIDDLE))
+        return Step(say(texts.MOVED[self.move_of(entry)], **self.of_move(entry)))
 
     def joined(self, entry: EntryId) -> tuple[Step, ...]:
         """Tell who stood before a player who came up, and what was against them."""
@@ -232,6 +231,8 @@ class _Group(_Bracket):
             yield from self.joined(entry)
         for entry in self.bracket["shifted"]:
             yield self.moved_step(entry)
+        if self.bracket["shifted"]:
+            yield Step(say(texts.FROM_THE_MIDDLE))
         if self.bracket["upfloaters"]:
             yield Step(say(groups.LINES if self.lines.by_average else groups.HALVES))
         if len(self.lines.first) <= MOST_LISTED:

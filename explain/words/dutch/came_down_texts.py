@@ -20,6 +20,13 @@ CAME_DOWN = Views(
         ),
     },
 )
+ALONE = Views(
+    _("%(higher)s is alone with %(points)s. First in line with %(group)s is %(lower)s."),
+    {
+        "higher": _("You are alone with %(points)s. First in line with %(group)s is %(lower)s."),
+        "lower": _("%(higher)s is alone with %(points)s. You come first with %(group)s."),
+    },
+)
 DOWN_CLASH = Views(
     _(
         "%(higher)s found no opponent with %(points)s. %(passed)s was next in line, but both"

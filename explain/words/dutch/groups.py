@@ -26,7 +26,10 @@ from explain.words.weighing.candidates import against_first, incomplete, worse
 from explain.words.weighing.counted import FLOATERS
 from explain.words.weighing.criteria import Criteria
 from pairing import Obstacle, Verdict
-from tournaments.words.sentences import People, Person, Sentence, say
+from tournaments.words.sentences import Numbers, People, Person, Sentence, say
+
+MOST_LISTED = 16
+"""The most players of a line-up whose numbers are listed."""
 
 
 def levels_of_group(
@@ -68,9 +71,21 @@ class _DutchGroup:
         came = tuple(e for pair in pairs for e in pair if e in self.bracket["mdps"])
         down = say(texts.DOWN_FIRST, names=People(came), count=len(came)) if came else None
         yield Step(say(texts.LINE_UP, count=len(members)), done=down)
+        yield from self._listed()
         if pairs:
             in_line = say(texts.DOWN_IN_LINE if came else texts.BY_PLACES, pairs=len(pairs))
             yield self._first_way(in_line)
+
+    def _listed(self) -> Iterator[Step]:
+        """List the starting numbers of those who meet one another, if they are not too many."""
+        seated = {entry for pair in self.bracket["pairs"] for entry in pair}
+        seated -= {e for p in self.bracket["pairs"] if {*p} & {*self.bracket["mdps"]} for e in p}
+        line = [entry for entry in self.bracket["residents"] if entry in seated]
+        if TWO < len(line) <= MOST_LISTED:
+            numbers = [self.facts.player(entry).tpn for entry in line]
+            half = len(line) // TWO
+            top, bottom = Numbers(tuple(numbers[:half])), Numbers(tuple(numbers[half:]))
+            yield Step(say(texts.LISTED, top=top, bottom=bottom))
 
     def _first_way(self, in_line: Sentence) -> Step:
         first = self.bracket.get("first")

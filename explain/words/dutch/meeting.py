@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
 from explain.meeting import Meeting, Way
 from explain.words.dutch import came_down_texts as down_texts
 from explain.words.dutch import meeting_texts as texts
 from explain.words.dutch import passed
+from explain.words.line_up import places
 from explain.words.obstacles import ASKED, REASONS, kept_apart
-from explain.words.weighing.candidates import against_first, rule_from_data
+from explain.words.weighing.candidates import rule_from_data
 from explain.words.weighing.criteria import Criteria
 from pairing import Forbidden
 from tournaments.words.sentences import (
     Figure,
     InColour,
-    Numbers,
     Person,
     Points,
     Sentence,
     Views,
     say,
 )
-
-MOST_LISTED = 16
-"""The most players of a line-up whose numbers are listed."""
 
 CAME_DOWN = (Way.FLOATER, Way.FLOATER_BARRED, Way.FLOATER_CRITERIA, Way.TWO_FLOATERS)
 
@@ -54,16 +52,15 @@ def levels_of_meeting(facts: Facts, meeting: Meeting, criteria: Criteria) -> Lev
     """Explain a meeting: what decided, and what was tried before."""
     reason, text, more = _decided(facts, meeting)
     first = say(text, **_figures(facts, meeting), **more)
-    return Levels(reason, first, tuple(_steps(facts, meeting, criteria)), _rules(meeting, criteria))
+    steps = _steps(first, meeting, criteria)
+    return Levels(reason, first, tuple(steps), _rules(meeting, criteria))
 
 
 def _decided(facts: Facts, meeting: Meeting) -> tuple[Reason, Views, Figures]:
     if meeting.way is Way.JOINED and meeting.line_up and _scores_differ(facts, meeting):
         return Reason.JOINED, texts.JOINED, {}
-    if meeting.way is Way.HALVES and not meeting.first_in_group:
-        return Reason.NATURAL, texts.NATURAL_AMONG, {}
     if meeting.way in PLAIN_WAYS:
-        return *PLAIN_WAYS[meeting.way], {}
+        return *_plain(facts, meeting), {}
     if meeting.way is Way.HALVES_FREE:
         natural = texts.FIRST_FREE if meeting.natural is None else texts.NATURAL_PLAYS
         return Reason.TAKEN, natural, {}
@@ -72,8 +69,22 @@ def _decided(facts: Facts, meeting: Meeting) -> tuple[Reason, Views, Figures]:
     return _passed_over(facts, meeting)
 
 
+def _plain(facts: Facts, meeting: Meeting) -> tuple[Reason, Views]:
+    if meeting.way is Way.HALVES and not meeting.first_in_group:
+        return Reason.NATURAL, texts.NATURAL_AMONG
+    if meeting.way is Way.FLOATER and _alone(facts, meeting.higher):
+        return Reason.ALONE, down_texts.ALONE
+    return PLAIN_WAYS[meeting.way]
+
+
 def _scores_differ(facts: Facts, meeting: Meeting) -> bool:
     return facts.player(meeting.higher).score != facts.player(meeting.lower).score
+
+
+def _alone(facts: Facts, entry: EntryId) -> bool:
+    """Tell whether nobody else in the round has as many points."""
+    score = facts.player(entry).score
+    return sum(player.score == score for player in facts.field.players) == 1
 
 
 def _passed_over(facts: Facts, meeting: Meeting) -> tuple[Reason, Views, Figures]:
@@ -111,33 +122,12 @@ def _of_obstacle(why: Forbidden) -> dict[str, Figure | int]:
     return figures
 
 
-def _steps(facts: Facts, meeting: Meeting, criteria: Criteria) -> list[Step]:
-    steps = []
-    line_up = _line_up(facts, meeting)
-    if line_up:
-        steps.append(Step(line_up))
-    steps += [
-        Step(kept_apart(meeting.higher, barred.entry, barred.why)) for barred in meeting.barred
-    ]
-    steps += passed.steps(meeting, criteria)
-    if meeting.way in (Way.EXCHANGED, Way.JOINED) and meeting.first:
-        problem = against_first(meeting.first, criteria)
-        if problem:
-            steps.append(Step(say(texts.FIRST_WAY), problem, say(texts.MOVED)))
-    return steps
-
-
-def _line_up(facts: Facts, meeting: Meeting) -> Sentence | None:
-    """Say how those who meet one another are lined up, if there are any."""
-    numbers = tuple(facts.player(entry).tpn for entry in meeting.line_up)
-    if not numbers:
-        return None
-    if meeting.way is Way.JOINED:
-        return say(texts.LINE_UP_JOINED, count=len(numbers), pairs=meeting.pairs)
-    if len(numbers) > MOST_LISTED:
-        return say(texts.LINE_UP, count=len(numbers), pairs=meeting.pairs)
-    top, bottom = numbers[: meeting.pairs], numbers[meeting.pairs :]
-    return say(texts.LISTED, top=Numbers(top), bottom=Numbers(bottom))
+def _steps(first: Sentence, meeting: Meeting, criteria: Criteria) -> Iterator[Step]:
+    """List where the two stand in the line-up, and what spoke against those before."""
+    yield from places(first, meeting.line_up, (meeting.higher, meeting.lower))
+    for barred in meeting.barred:
+        yield Step(kept_apart(meeting.higher, barred.entry, barred.why))
+    yield from passed.steps(meeting, criteria)
 
 
 def _rules(meeting: Meeting, criteria: Criteria) -> tuple[Rule, ...]:

@@ -277,21 +277,6 @@ EXCHANGED: Mapping[Obstacle, Views] = {
         },
     ),
 }
-
-FIRST_WAY = _("The first way to pair the group follows its line-up.")
-MOVED = _("So players changed places in the line-up.")
-LINE_UP = _(
-    "The %(count)s players with equal points who meet one another are lined up by starting "
-    "number: the first %(pairs)s meet the other %(pairs)s in order."
-)
-LINE_UP_JOINED = _(
-    "The %(count)s players of the joined groups who meet one another are lined up by points, then "
-    "by starting number: the first %(pairs)s meet the other %(pairs)s in order."
-)
-LISTED = _(
-    "The players with equal points who meet one another are lined up by starting number: "
-    "on top %(top)s, below %(bottom)s. First meets first."
-)
 ASKED_JOINED = _("Where the rest could not be paired group by group, it is paired as one group.")
 ASKED_LINE_UP = _(
     "Players with equal points are lined up; the top part meets the bottom part, place by place."

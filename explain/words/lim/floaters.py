@@ -171,15 +171,17 @@ def why(player: Mapping[str, Any], rules: LimRules) -> Sentence:
 
 def why_just_this(player: Mapping[str, Any]) -> Iterator[Step]:
     """Tell how this player was chosen of several who could have made the number even."""
-    choice = player["choice"]
-    if not choice:
-        return
-    kinds = choice["kinds"]
-    if len(kinds) > 1 or kinds[0][0] != FloaterType.D:
+    if choice := player["choice"]:
+        yield from _floated_before(player, choice)
+        yield _by_colour_or_number(player, choice)
+
+
+def who_could_move(player: Mapping[str, Any]) -> Iterator[Step]:
+    """Tell of the players of the group from whom this one was chosen."""
+    kinds = player["choice"]["kinds"] if player["choice"] else ()
+    if len(kinds) > 1 or any(kind != FloaterType.D for kind, _count in kinds):
         kind, count = kinds[0]
         yield Step(say(KINDS[FloaterType(kind)], count=count))
-    yield from _floated_before(player, choice)
-    yield _by_colour_or_number(player, choice)
 
 
 def _floated_before(player: Mapping[str, Any], choice: Mapping[str, Any]) -> Iterator[Step]:

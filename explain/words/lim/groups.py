@@ -129,6 +129,7 @@ def _left(bracket: Mapping[str, Any], rules: LimRules) -> Iterator[Step]:
             yield Step(lim_floaters.why(player, rules))
         elif not player.get("alone") and not player["choice"]:
             yield Step(say(MOVES, one=Person(player["player"])))
+        yield from lim_floaters.who_could_move(player)
         yield from lim_floaters.why_just_this(player)
 
 

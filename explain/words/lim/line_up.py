@@ -49,11 +49,11 @@ class LineUp:
         if count <= PAIR:
             return None
         if count > MOST_LISTED:
-            text = lim_texts.LINE_UP if self.up else meeting_texts.LINE_UP
+            text = lim_texts.LINE_UP_LAST_FIRST if self.up else lim_texts.LINE_UP
             return say(text, count=count, pairs=self.pairs)
         numbers = tuple(self.facts.player(entry).tpn for entry in self.players)
         top, bottom = numbers[: self.pairs], numbers[self.pairs :]
-        text = lim_texts.LISTED if self.up else meeting_texts.LISTED
+        text = lim_texts.LISTED_LAST_FIRST if self.up else lim_texts.LISTED
         return say(text, top=Numbers(top), bottom=Numbers(bottom))
 
     def first_of(

@@ -14,6 +14,7 @@ from explain.words.lim import moved_texts as lim_moved_texts
 from explain.words.lim import texts as lim_texts
 from explain.words.lim.line_up import FLOATER_PAIRED, LineUp
 from explain.words.lim.rules import LimRules
+from explain.words.line_up import places
 from explain.words.tsf import in_line
 from explain.words.tsf.in_line import Passed
 from pairing import Obstacle
@@ -84,17 +85,14 @@ class LimPairs:
         self, facts: Facts, bracket: Mapping[str, Any], made: Mapping[str, Any], levels: Levels
     ) -> Levels:
         line = LineUp(facts, bracket, self.rules)
-        steps = [Step(line.sentence)] if line.sentence else []
         rules = self.rules.rules("2.4")
-        if self.rules.fide(made["article"]) == "5.2":
-            steps.append(Step(say(lim_texts.FOR_COLOURS)))
-        free = _named(made, readings.EQUALS_IN_LAST_ROUND.name)
-        if free:
-            steps.append(Step(say(lim_texts.EQUALS)))
-            rules = (*rules, *self.rules.rules("6"))
         reason, first = self._first(facts, bracket, made, line)
         if first is None:
             reason, first = levels.reason, levels.first
+        steps = [*places(first, line.players, (made["first"], made["second"]))]
+        if _named(made, readings.EQUALS_IN_LAST_ROUND.name):
+            rules = (*rules, *self.rules.rules("6"))
+            steps += [] if reason is Reason.LAST_ROUND else _equals(facts, made)
         return Levels(reason, first, (*steps, *levels.steps), _once(rules, levels.rules))
 
     def _first(
@@ -157,6 +155,13 @@ class LimPairs:
         if arrived[one].get("alone"):
             return Reason.ALONE, say(lim_moved_texts.ALONE, **figures)
         return _moved_by_article(facts, one, self.rules.fide(arrived[one]["article"]), figures)
+
+
+def _equals(facts: Facts, made: Mapping[str, Any]) -> Iterator[Step]:
+    """Say what does not keep the two apart, who must have the same colour."""
+    if colour := facts.player(made["first"]).preference.colour:
+        two = {"one": Person(made["first"]), "other": Person(made["second"])}
+        yield Step(say(lim_texts.EQUALS, colour=InColour(colour), **two))
 
 
 def _against_first(

@@ -94,15 +94,38 @@ LAST_ROUND = Views(
     },
 )
 LINE_UP = _(
+    "The %(count)s players with equal points who meet one another are lined up by starting "
+    "number: the first %(pairs)s meet the other %(pairs)s in order."
+)
+LISTED = _(
+    "The players with equal points who meet one another are lined up by starting number: "
+    "on top %(top)s, below %(bottom)s. First meets first."
+)
+LINE_UP_LAST_FIRST = _(
     "The %(count)s players are lined up by starting number, the last first: the first %(pairs)s"
     " meet the other %(pairs)s in order."
 )
-LISTED = _(
+LISTED_LAST_FIRST = _(
     "The players are lined up by starting number, the last first: on one side %(top)s, on the other"
     " %(bottom)s. First meets first."
 )
 """The line-up in the groups below the middle."""
-EQUALS = _("In the last round, the colours do not keep two players with equal points apart.")
+EQUALS = Views(
+    _(
+        "%(one)s and %(other)s must both have %(colour)s, but in the last round that does not keep"
+        " them apart."
+    ),
+    {
+        "one": _(
+            "You and %(other)s must both have %(colour)s, but in the last round that does not keep"
+            " you apart."
+        ),
+        "other": _(
+            "You and %(one)s must both have %(colour)s, but in the last round that does not keep"
+            " you apart."
+        ),
+    },
+)
 FOR_COLOURS = _("Players changed opponents, so that more get the colour that they should.")
 NOT_POSSIBLE = Views(
     _("%(one)s could not play %(names)s."), {"one": _("You could not play %(names)s.")}

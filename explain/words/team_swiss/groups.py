@@ -19,8 +19,9 @@ from explain.words.team_swiss.pairs import (
     cause,
     changed_step,
     coming_up,
+    line_up,
 )
-from tournaments.words.sentences import Figure, People, Person, Points, Text, Views, say
+from tournaments.words.sentences import Figure, Numbers, People, Person, Points, Text, Views, say
 
 WHOLE = _("All %(count)s teams still free with %(points)s find an opponent here.")
 ALONE = _("Only %(host)s has %(points)s. So %(names)s comes up from the teams with fewer points.")
@@ -81,6 +82,8 @@ AMONG_EQUALS = _(
     " to the one with the largest number."
 )
 NO_COLOURS = "fide-2026-none"
+MOST_LISTED = 16
+"""The most teams of a group whose numbers are listed."""
 
 
 def group(facts: Facts, bracket: Mapping[str, Any], edition: str) -> Levels:
@@ -95,18 +98,21 @@ def group(facts: Facts, bracket: Mapping[str, Any], edition: str) -> Levels:
     if joined:
         figures |= {"names": People(tuple(joined)), "number": len(joined)}
     rules = (COMES_UP, ORDER) if joined else (ORDER,)
-    steps = tuple(_steps(bracket, edition))
+    steps = tuple(_steps(facts, bracket, edition))
     if edition != NO_COLOURS:
         rules = (*rules, ASKED["C8"])
     return Levels(reason, say(text, **figures), steps, rules)
 
 
-def _steps(bracket: Mapping[str, Any], edition: str) -> Iterator[Step]:
+def _steps(facts: Facts, bracket: Mapping[str, Any], edition: str) -> Iterator[Step]:
     if bracket["upfloaters"]:
         yield from coming_up(bracket)
     pairs = len(bracket["pairs"])
     if pairs > 1:
-        yield Step(say(step_texts.LINE_UP, count=2 * pairs, pairs=pairs))
+        numbers = tuple(facts.player(team).tpn for team in line_up(facts, bracket))
+        few = 0 < len(numbers) <= MOST_LISTED
+        listed = say(step_texts.LISTED, order=Numbers(numbers)) if few else None
+        yield Step(say(step_texts.LINE_UP, count=2 * pairs, pairs=pairs), listed)
         if edition != NO_COLOURS:
             yield Step(say(COLOURS_COUNT))
     if bracket.get("changed"):

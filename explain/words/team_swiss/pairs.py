@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
+from explain.words.line_up import TEAMS, places
 from explain.words.obstacles import kept_apart
 from explain.words.team_swiss import step_texts, texts, up_texts
 from explain.words.tsf.in_line import DONE, LINE
@@ -62,10 +63,10 @@ def meeting(facts: Facts, bracket: Report, pair: Pair) -> Levels | None:
     if made is None:
         points = Points(Fraction(bracket["score"]))
         return Levels(Reason.NOT_TOLD, say(texts.OLD, points=points), rules=(ORDER,))
-    return _within(bracket, made)
+    return _within(facts, bracket, made)
 
 
-def _within(bracket: Report, made: Report) -> Levels:
+def _within(facts: Facts, bracket: Report, made: Report) -> Levels:
     figures: dict[str, Figure | int] = {
         "one": Person(made["first"]),
         "other": Person(made["second"]),
@@ -74,8 +75,16 @@ def _within(bracket: Report, made: Report) -> Levels:
         "opposite": made["opposite"],
     }
     reason, text = _deciding(bracket, made, figures)
-    steps = (*_line_up(bracket), *_changed(bracket, made), *_passed(made))
-    return Levels(reason, say(text, **figures), steps, _rules(made))
+    first = say(text, **figures)
+    stand = places(first, line_up(facts, bracket), (made["first"], made["second"]), TEAMS)
+    return Levels(reason, first, (*stand, *_passed(made)), _rules(made))
+
+
+def line_up(facts: Facts, bracket: Report) -> list[EntryId]:
+    """List the teams of a group by number; none if one is not known any more."""
+    teams = [team for two in bracket["pairs"] for team in two]
+    known = all(team in facts for team in teams)
+    return sorted(teams, key=lambda team: facts.player(team).tpn) if known else []
 
 
 def _deciding(bracket: Report, made: Report, figures: dict[str, Figure | int]) -> texts.Told:
@@ -102,17 +111,6 @@ def _by_change(bracket: Report, made: Report) -> bool:
     same_half = (made["place"] <= pairs) == (made["opposite"] <= pairs)
     natural = made["opposite"] - made["place"] == pairs
     return same_half or bool(bracket["changed"] and not natural and not made["passed"])
-
-
-def _line_up(bracket: Report) -> Iterator[Step]:
-    pairs = len(bracket["pairs"])
-    if pairs > 1:
-        yield Step(say(step_texts.LINE_UP, count=2 * pairs, pairs=pairs))
-
-
-def _changed(bracket: Report, made: Report) -> Iterator[Step]:
-    if _by_change(bracket, made):
-        yield changed_step(bracket)
 
 
 def changed_step(bracket: Report) -> Step:
@@ -163,7 +161,8 @@ def _across(facts: Facts, bracket: Report, made: Report | None, two: Pair) -> Le
         return Levels(Reason.CAME_UP, say(up_texts.OLD_UP, **figures), rules=rules)
     reason, text = up_texts.CAME_UP[cause(facts, bracket)]
     figures["count"] = len(bracket["residents"])
-    return Levels(reason, say(text, **figures), (*coming_up(bracket), *_passed(made)), rules)
+    why_just_this = coming_up(bracket) if len(bracket["upfloaters"]) == 1 else ()
+    return Levels(reason, say(text, **figures), (*why_just_this, *_passed(made)), rules)
 
 
 def cause(facts: Facts, bracket: Report) -> str:

@@ -13,6 +13,7 @@ LINE_UP = _(
     "The %(count)s teams of the group stand in the order of their numbers: the first %(pairs)s meet"
     " the other %(pairs)s, place by place."
 )
+LISTED = _("Their numbers are %(order)s.")
 CHANGED_PLACES = _("So teams changed places, and the first such order that will do was chosen.")
 USUAL = _("In the usual order of numbers, the first half plays the second, place by place.")
 WITH_THAT_PAIR: Mapping[str, Text] = {

@@ -132,7 +132,6 @@ class _Meeting:
         point = Points(self.point)
         more = [entry for entry in self.two if entry in self.fictive]
         steps = [Step(say(texts.GETS_MORE, name=Person(entry), point=point)) for entry in more]
-        steps += burstein_group.joined(self.bracket)
         return [*steps, Step(*map(self._stands, self.two))]
 
     def _stands(self, entry: EntryId) -> Sentence:

@@ -164,6 +164,11 @@ def joined(place: Place) -> bool:
     return first.completing and len(several) > 1
 
 
+def is_lowest(place: Place) -> bool:
+    """Tell whether it is the last bracket."""
+    return place.bracket is place.position.brackets[-1]
+
+
 def lowest(place: Place) -> set[EntryId]:
     """List those in the last bracket."""
     last = _lowest(place)[-1]

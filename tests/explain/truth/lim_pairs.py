@@ -81,11 +81,19 @@ def others_would_lose(place: Place, other: EntryId, passed: Entries) -> bool:
 )
 def both_must_in_the_last(place: Place, colour: Colour) -> bool:
     must = place.before.both_must(*place.two)
-    return must and place.before.wish(place.two[0]).colour is colour and in_the_last_round(place)
+    return must and place.before.wish(place.two[0]).colour is colour and _last_round(place)
 
 
-@claim("In the last round, the colours do not keep two players with equal points apart.")
-def in_the_last_round(place: Place) -> bool:
+@claim(
+    "<one> and <other> must both have <colour>, but in the last round that does not keep them"
+    " apart."
+)
+def in_the_last_round(place: Place, one: EntryId, other: EntryId, colour: Colour) -> bool:
+    both = {one, other} == {*place.two} and place.before.both_must(one, other)
+    return _last_round(place) and both and place.before.wish(one).colour is colour
+
+
+def _last_round(place: Place) -> bool:
     return place.before.number == place.before.table.rounds and is_lim(place)
 
 

@@ -7,14 +7,14 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from crosstable.model import Colour, EntryId
-from tests.explain.truth import forced, lim_lines, lines
+from tests.explain.truth import forced, lim_lines, lines, team_groups, teams
 from tests.explain.truth.claims import claim, says_nothing
 from tests.explain.truth.place import Place
 
 COLOURS = {"C12", "C13", "C.10", "C.11", forced.UNKNOWN}
 """The criteria on colours of those without more than half of the points."""
 
-says_nothing("First meets first.", "The first way to pair the group follows its line-up.")
+says_nothing("First meets first.")
 
 
 class LineUp(NamedTuple):
@@ -29,13 +29,24 @@ def line_up(place: Place) -> LineUp:
     if lim_lines.is_lim(place):
         line = lim_lines.line(place)
         return LineUp(line[: len(line) // 2], line[len(line) // 2 :])
-    score = place.before.score(place.two[0])
-    residents = [entry for entry in place.before.here if place.before.score(entry) == score]
+    residents = _residents(place)
     meet = place.position.opponents
     seated = [entry for entry in residents if meet.get(entry) in residents]
     ranked = place.before.ranked(seated)
     half = len(ranked) // 2
     return LineUp(ranked[:half], ranked[half:])
+
+
+def _residents(place: Place) -> list[EntryId]:
+    """List those with as many points as the two, or those of the groups that were joined."""
+    if (
+        place.position.followed in forced.ROUNDS
+        and forced.is_lowest(place)
+        and forced.joined(place)
+    ):
+        return [e for e in forced.lowest(place) if e not in forced.came_down(place)]
+    score = place.before.score(place.two[0]) if place.board else Fraction(place.bracket["score"])
+    return [entry for entry in place.before.here if place.before.score(entry) == score]
 
 
 def waiting_for(place: Place, higher: EntryId) -> list[EntryId]:
@@ -91,6 +102,30 @@ def numbers_lined_up(place: Place, top: Sequence[int], bottom: Sequence[int]) ->
     mine = line_up(place)
     numbers = [[place.before.tpn(entry) for entry in half] for half in mine]
     return numbers == [list(top), list(bottom)]
+
+
+@claim("Those who meet one another are, by starting number, <top> on top and <bottom> below.")
+def listed(place: Place, top: Sequence[int], bottom: Sequence[int]) -> bool:
+    return numbers_lined_up(place, top, bottom)
+
+
+@claim(
+    "In the line-up of <count> players, <higher> has place <place> and <lower> place <opposite>."
+)
+def have_places(at: Place, /, place: int, opposite: int, **said: object) -> bool:
+    top, bottom = line_up(at)
+    return teams.stand(at, top + bottom, (place, opposite), said)
+
+
+@claim("By the line-up, place <place> would play place <opposite>, <natural>.")
+def would_play(at: Place, /, place: int, opposite: int, natural: EntryId) -> bool:
+    if at.position.followed[0] == "team-swiss":
+        line = team_groups.numbers(at)
+    else:
+        top, bottom = line_up(at)
+        line = top + bottom
+    halves = abs(opposite - place) == len(line) // 2
+    return halves and line[opposite - 1] == natural and line[place - 1] in at.two
 
 
 @claim(
@@ -230,7 +265,7 @@ def less_well_by_line_up(place: Place) -> bool:
     return found.startswith("C") or found == forced.UNKNOWN
 
 
-@claim("So players changed places in the line-up.", "So players changed places.")
+@claim("So players changed places.")
 def changed_places(place: Place) -> bool:
     return {*map(frozenset, forced.first_way(place))} != forced.pairs_of(place)
 
@@ -251,16 +286,6 @@ def joined(place: Place) -> bool:
 @claim("In their line-up <higher> meets <lower>.")
 def meets_in_line_up(place: Place, higher: EntryId, lower: EntryId) -> bool:
     return place.ranked == [higher, lower]
-
-
-@claim(
-    "The <count> players of the joined groups who meet one another are lined up by points, then by"
-    " starting number: the first <pairs> meet the other <pairs> in order."
-)
-def joined_lined_up(place: Place, count: int, pairs: int) -> bool:
-    below = [entry for entry in forced.lowest(place) if entry not in forced.came_down(place)]
-    seated = [entry for entry in below if place.position.opponents.get(entry) in below]
-    return len(seated) == count == 2 * pairs
 
 
 @claim("Their groups were joined, as they could not be paired separately.")

@@ -20,6 +20,12 @@ def plays_down(place: Place, higher: EntryId, points: Fraction) -> bool:
     return place.before.score(higher) == points and others[0] < points
 
 
+@claim("<higher> is alone with <points>.")
+def alone_plays_down(place: Place, higher: EntryId, points: Fraction) -> bool:
+    as_many = [entry for entry in place.before.here if place.before.score(entry) == points]
+    return as_many == [higher] and plays_down(place, higher, points)
+
+
 @claim("<higher> has <points>, <lower> <lower_points>.")
 def have(
     place: Place, higher: EntryId, points: Fraction, lower: EntryId, lower_points: Fraction

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from crosstable.model import EntryId
 from tests.explain.truth.claims import claim, says_nothing
@@ -41,6 +41,24 @@ def place_plays_place(at: Place, /, place: int, opposite: int) -> bool:
 )
 def lined_up(place: Place, count: int, pairs: int) -> bool:
     return len(numbers(place)) == count == 2 * pairs
+
+
+@claim("Their numbers are <order>.")
+def their_numbers(place: Place, order: Sequence[int]) -> bool:
+    return [place.before.tpn(team) for team in numbers(place)] == [*order]
+
+
+@claim("In the line-up of <count> teams, <higher> has place <place> and <lower> place <opposite>.")
+def have_places(at: Place, /, place: int, opposite: int, **said: object) -> bool:
+    return stand(at, numbers(at), (place, opposite), said)
+
+
+def stand(at: Place, line: Entries, places: tuple[int, int], said: Mapping[str, object]) -> bool:
+    """Tell whether the two of a board have these places in a line of so many."""
+    place, opposite = places
+    two = line[place - 1], line[opposite - 1]
+    right = two == (said["higher"], said["lower"]) and {*two} == {*at.two}
+    return right and place < opposite and len(line) == said["count"]
 
 
 @claim("Of the teams still free, <other> is next in line for <one>.")

@@ -178,16 +178,18 @@ def test_the_choice_of_who_moves_is_told_in_plain_words(
         "fewer": [3],
         "again": again,
     }
-    steps = tuple(lim_floaters.why_just_this({"player": 1, "choice": choice}))
+    moved = {"player": 1, "article": "2.3.4", "choice": choice}
+    steps = (*lim_floaters.who_could_move(moved), *lim_floaters.why_just_this(moved))
     assert len(steps) == (3 if again else 4)
-    moved = {"player": 1, "article": "2.3.4"}
     levels = Levels(Reason.ODD, lim_floaters.why(moved, LimRules(LIM_2026)), steps)
     assert faults(levels, {1: "Ada", 2: "Bo", 3: "Cem"}, (1,)) == []
 
 
 def test_a_choice_as_it_was_stored_before() -> None:
     choice = {"kinds": [["d", 3]], "spared": [], "due_white": 0, "due_black": 0, "colour": None}
-    (step,) = lim_floaters.why_just_this({"player": 1, "choice": choice})
+    moved = {"player": 1, "choice": choice}
+    assert list(lim_floaters.who_could_move(moved)) == []
+    (step,) = lim_floaters.why_just_this(moved)
     assert Voice({1: "Ada"}).tell(step.tried) == (
         "Of those who could move, Ada was the nearest to the next group by starting number."
     )

@@ -182,8 +182,8 @@ def test_opponents_changed_for_colours() -> None:
     assert first(found, levels) == (
         "Both have ½ point. P3 stood before P4 in line, but needs the same colour as P1."
     )
-    assert steps(found, levels)[1] == (
-        "Players changed opponents, so that more get the colour that they should."
+    assert steps(found, levels)[0] == (
+        "In the line-up of 4 players, P1 has place 1 and P4 place 4."
     )
     levels = meeting(found, 2, 3)
     assert levels.reason is Reason.TAKEN

@@ -71,11 +71,13 @@ def test_why_two_teams_meet(second: Teams, client) -> None:
     levels, told = telling.meeting(second, 1, 1)
     assert levels.reason is Reason.NATURAL
     assert told.first == "Both have 0 points. By number, place 1 of the group plays place 3."
-    assert told.steps == [
-        "The 4 teams of the group stand in the order of their numbers: the first 2 meet the other"
-        " 2, place by place."
-    ]
+    assert told.steps == ["In the line-up of 4 teams, Team 1 has place 1 and Team 3 place 3."]
     assert [rule.article for rule in told.rules] == ["3.6"]
+    _levels, of_group = telling.group(second, 1, 1)
+    assert of_group.steps[0] == (
+        "The 4 teams of the group stand in the order of their numbers: the first 2 meet the other"
+        " 2, place by place. Their numbers are 1, 2, 3 and 4."
+    )
     levels, told = telling.meeting(second, 2, 1)
     assert levels.reason is Reason.NOBODY_ELSE
     assert told.first == (

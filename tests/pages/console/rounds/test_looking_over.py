@@ -58,7 +58,7 @@ def test_floaters_are_named(world):
     assert sorted(found.boards(2)) == ["Bo-Ada", "Cem-Dag"]
     page = Desk.of(world, found.tournament).get("look_over", round=2).content.decode()
     first = "First in line with"
-    assert page.count(f"Ada found no opponent with 1 point. {first} ½ point is Bo.") == 1
+    assert page.count(f"Ada is alone with 1 point. {first} ½ point is Bo.") == 1
     assert page.count(f"Dag found no opponent with ½ point. {first} 0 points is Cem.") == 1
 
 
