@@ -49,6 +49,7 @@ def test_one_who_goes_down_from_the_end_takes_nobodys_place(world: World) -> Non
 def test_the_line_up_is_listed_at_the_group_and_each_board_has_its_own_places(world: World) -> None:
     """Six players, all without points: 1 to 3 on top, 4 to 6 below (C.04.3, 3.2, 3.3)."""
     found = played(world, players=6)
+    found.publish()
     _levels, of_group = telling.group(found, 1, 1)
     assert of_group.steps[:2] == [
         "6 players are here, lined up by points, then by starting number.",
