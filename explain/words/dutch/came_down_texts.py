@@ -24,7 +24,7 @@ ALONE = Views(
     _("%(higher)s is alone with %(points)s. First in line with %(group)s is %(lower)s."),
     {
         "higher": _("You are alone with %(points)s. First in line with %(group)s is %(lower)s."),
-        "lower": _("%(higher)s is alone with %(points)s. You come first with %(group)s."),
+        "lower": _("%(higher)s is alone with %(points)s. You are first in line with %(group)s."),
     },
 )
 DOWN_CLASH = Views(

@@ -80,10 +80,10 @@ def test_one_who_is_alone_with_as_many_points(world: World) -> None:
     told = telling.meeting(found, 2, alone, "Ada")[1]
     assert told.first == "You are alone with 1 point. First in line with ½ point is Bo."
     told = telling.meeting(found, 2, alone, "Bo")[1]
-    assert told.first == "Ada is alone with 1 point. You come first with ½ point."
+    assert told.first == "Ada is alone with 1 point. You are first in line with ½ point."
     levels, told = telling.meeting(found, 2, other)
     assert levels.reason is Reason.CAME_DOWN
-    assert told.first.startswith("Dag has ½ point and no opponent there.")
+    assert told.first.startswith("Dag found no opponent with ½ point.")
 
 
 def test_who_was_to_be_met_is_named_where_the_first_sentence_does_not() -> None:
