@@ -54,8 +54,8 @@ def places(
         return
     higher, lower = sorted(two, key=line.index)
     place, other_place = line.index(higher), line.index(lower)
-    figures = {"higher": Person(higher), "lower": Person(lower), "count": len(line)}
-    stand = say(text, place=place + 1, opposite=other_place + 1, **figures)
+    who = {"higher": Person(higher), "lower": Person(lower)}
+    stand = say(text, count=len(line), place=place + 1, opposite=other_place + 1, **who)
     half = len(line) // PAIR
     opposite = place + half if place < half else place - half
     natural = line[opposite]

@@ -178,7 +178,7 @@ def why_just_this(player: Mapping[str, Any]) -> Iterator[Step]:
 
 def who_could_move(player: Mapping[str, Any]) -> Iterator[Step]:
     """Tell of the players of the group from whom this one was chosen."""
-    kinds = player["choice"]["kinds"] if player["choice"] else ()
+    kinds = player["choice"]["kinds"] if player["choice"] else []
     if len(kinds) > 1 or any(kind != FloaterType.D for kind, _count in kinds):
         kind, count = kinds[0]
         yield Step(say(KINDS[FloaterType(kind)], count=count))

@@ -23,6 +23,8 @@ MOST_NUMBERED = 8
 digits.
 """
 BEFORE_RATING = ("SB", "BH", "MED")
+MOST_SCORES = 3
+"""The most groups that were joined whose points are listed."""
 MOST_LISTED = 16
 """The most players of a group who are listed by name."""
 
@@ -43,7 +45,7 @@ def levels(facts: Facts, bracket: Bracket, criteria: Criteria) -> Levels | None:
     if not order or not all(entry in facts for entry in order):
         return None
     reason, first = _first(bracket)
-    steps = [*joined(bracket), *_get_more(bracket), *_goes_down(bracket)]
+    steps = [*_get_more(bracket), *_goes_down(bracket)]
     if reason is not Reason.AVERAGE and reason is not Reason.RATING:
         steps.append(Step(_ordered(bracket)))
     if 1 < len(order) <= MOST_LISTED:
@@ -59,12 +61,6 @@ def by_rating(bracket: Bracket) -> bool:
         for each in bracket["measured"]
     }
     return len(values) == 1
-
-
-def joined(bracket: Bracket) -> list[Step]:
-    """Tell of groups that were paired as one."""
-    scores = tuple(map(Fraction, bracket.get("scores", ())))
-    return [Step(say(texts.GROUPS, scores=Scores(scores)))] if len(scores) > 1 else []
 
 
 def rules(bracket: Bracket) -> Iterator[Rule]:
@@ -84,10 +80,17 @@ def rules(bracket: Bracket) -> Iterator[Rule]:
 def _first(bracket: Bracket) -> tuple[Reason, Sentence]:
     scores = tuple(map(Fraction, bracket.get("scores", ())))
     if len(scores) > 1:
-        return Reason.JOINED, say(texts.GROUPS, scores=Scores(scores))
+        return Reason.JOINED, _joined(scores)
     for entry in bracket["downfloaters"]:
         return Reason.ODD, say(texts.ODD, name=Person(entry))
     return (Reason.RATING if by_rating(bracket) else Reason.AVERAGE), _ordered(bracket)
+
+
+def _joined(scores: tuple[Fraction, ...]) -> Sentence:
+    if len(scores) > MOST_SCORES:
+        high, low = Points(max(scores)), Points(min(scores))
+        return say(texts.MANY_GROUPS, high=high, low=low)
+    return say(texts.GROUPS, scores=Scores(scores))
 
 
 def _ordered(bracket: Bracket) -> Sentence:

@@ -85,6 +85,9 @@ GETS_MORE = Views(
     {"name": _("You, in the top half of the list, get %(point)s more in rounds 1 and 2.")},
 )
 GROUPS = _("The groups with %(scores)s could not be paired one by one, so they were joined.")
+MANY_GROUPS = _(
+    "The groups from %(high)s down to %(low)s could not be paired one by one, so they were joined."
+)
 GETS_A_POINT = _("In rounds 1 and 2 the top half of the list has %(point)s more.")
 GET_MORE = _("In rounds 1 and 2 the top half of the list has %(point)s more: %(names)s.")
 ORDER_BY_RATING = _("The group is ordered by rating, and the first plays the last.")

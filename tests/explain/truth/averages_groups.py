@@ -160,6 +160,13 @@ def groups_are_one(place: Place, scores: object) -> bool:
     )
 
 
+@claim("The groups from <high> down to <low> could not be paired one by one, so they were joined.")
+def many_groups_are_one(place: Place, high: Fraction, low: Fraction) -> bool:
+    mine = {player.score for player in lines.players(place)}
+    scores = {Fraction(score) for score in place.bracket["scores"]}
+    return (max(scores), min(scores)) == (high, low) and scores >= mine and len(scores) > 1
+
+
 @claim("In rounds 1 and 2 the top half of the list has <point> more.")
 def top_half_has_more(place: Place, point: Fraction) -> bool:
     return place.before.number <= 2 and place.position.table.scoring.win == point
