@@ -42,7 +42,7 @@ FIGURES: Mapping[str, Figure | int] = {
     **dict.fromkeys(("passed", "natural"), Person(3)),
     "plays": Person(4),
     "names": People((3, 4)),
-    **dict.fromkeys(("group", "points", "fewer", "point"), Points(Fraction(5, 2))),
+    **dict.fromkeys(("group", "points", "fewer", "point", "high", "low"), Points(Fraction(5, 2))),
     **dict.fromkeys(("aro", "r"), Amount(Fraction(2160))),
     **dict.fromkeys(("bh", "sb", "med"), Amount(Fraction(33, 4))),
     **dict.fromkeys(("place", "opposite", "count", "number", "total"), 12),
@@ -66,7 +66,7 @@ FIRST = {
     averages_meeting: ("OTHERS", "OTHERS_ACROSS", "FEWER_COLOURS", "GOES_DOWN", "TWO"),
     burstein_texts: (
         *("CAME_DOWN", "JOINED", "HEAD_START", "BY_RATING", "GROUPS", "ORDER_BY_RATING", "ODD"),
-        *("BYE", "BYE_BY_RATING"),
+        *("MANY_GROUPS", "BYE", "BYE_BY_RATING"),
     ),
 }
 """The names of those that may be a first sentence, by module."""
