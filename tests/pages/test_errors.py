@@ -97,7 +97,7 @@ def test_a_page_for_trouble_needs_nothing_that_may_be_missing(
     assert '<html lang="tr">' in page
     linked = re.findall(r'href="/static/([^"]+)"', page)
     assert [file for file in linked if finders.find(file) is None] == []
-    assert len(linked) == 5
+    assert len(linked) == 6
 
 
 @pytest.mark.parametrize("path", ["/en/console/", "/nb/account/sign-in/", "/tr/console/x/y/"])

@@ -246,7 +246,7 @@ class TestLists:
         )
         desk = Desk.of(world, empty)
         page = desk.get("papers").content.decode()
-        assert "as soon as somebody is entered" in page
+        assert "as soon as one player is entered" in page
         assert "/print/" not in page
         assert desk.get("print_starting_list").status_code == 404
         assert desk.get("print_check_in").status_code == 404

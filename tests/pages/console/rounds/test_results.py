@@ -142,7 +142,7 @@ class TestWhatIsNew:
         open_round.enter(1, 2, Result.DRAW)
         results.close(open_round.round(1), open_round.by)
         page = self.ask(desk, before).content.decode()
-        assert "Somebody has gone on" in page
+        assert "This tournament has moved on" in page
         assert "hx-trigger" not in page
 
     def test_what_happens_elsewhere_changes_nothing_here(self, desk, open_round):
@@ -150,12 +150,12 @@ class TestWhatIsNew:
         entries.add_entry(open_round.tournament, open_round.by, name="Late")
         page = self.ask(desk, before).content.decode()
         assert "<tr" not in page
-        assert "Somebody has gone on" not in page
+        assert "This tournament has moved on" not in page
         assert f"?v={before + 1}" in page
 
     def test_a_version_that_is_none(self, desk):
         answer = desk.get("results", "?v=x", round=1, htmx=True)
-        assert "Somebody has gone on" in answer.content.decode()
+        assert "This tournament has moved on" in answer.content.decode()
 
 
 class TestUndo:
