@@ -13,7 +13,7 @@ from django.test import Client
 
 from exchange.whole import writing
 from tests.pages.access.addresses import addresses
-from tests.pages.access.public import explained, work_out
+from tests.pages.access.public import absent, explained, work_out
 from tests.pages.access.tables import LINES
 from tests.servers import run
 from tests.worlds.world import World
@@ -43,6 +43,7 @@ def somebody_writes() -> Iterator[None]:
 def test_what_is_read_waits_for_nobody(transactional_db: None, world: World) -> None:
     """Every public page, and a tournament that goes out."""
     explained(world)
+    absent(world)
     work_out(world)
     public = [address for address in addresses() if address.name.startswith("public:")]
     paths = {one.name: one.path(world, **LINES[one.name].kwargs(world)) for one in public}
