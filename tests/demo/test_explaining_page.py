@@ -53,6 +53,7 @@ def demo() -> None:
     assert loading.load()
 
 
+@pytest.mark.whole
 def test_each_answer_is_what_its_page_says_first(demo: None, client: Client) -> None:
     found = {}
     for quotation in quotations():

@@ -33,8 +33,19 @@ def test_what_is_said_is_true(key: Key) -> None:
     assert faults(key, 1, FEW, plain=False) == {}
 
 
+DOUBTED = pytest.mark.xfail(
+    strict=True,
+    reason="in one of the rounds the literal pairer finds a pairing with the passed over opponent"
+    " that has as many pairs, though the report names the article on the number of pairs",
+)
+
+
 @pytest.mark.whole
-@pytest.mark.parametrize("key", list(EDITIONS), ids="-".join)
+@pytest.mark.parametrize(
+    "key",
+    [pytest.param(key, marks=DOUBTED if key == ("dutch", "tsf") else ()) for key in EDITIONS],
+    ids="-".join,
+)
 def test_what_is_said_of_many_rounds_is_true_and_plain(key: Key) -> None:
     assert faults(key, 2, MANY, plain=True) == {}
 

@@ -12,6 +12,11 @@ IN_ROUND, TWO_BEFORE = "in the round before", "two rounds before"
 WORSE: Mapping[str, set[str]] = {
     "<more> more players would not get the right colour": {"C12", "C.10"},
     "<more> more players who strongly need a colour would not get it": {"C13", "C.11"},
+    "<more> more players would have had one colour three times more than the other": {
+        "C10",
+        "C.8",
+    },
+    "<more> more players would get the same colour three times in a row": {"C11", "C.9"},
     "<more> more players would be without an opponent in this group": {"C6", "C.5"},
     "the bye would go to a player with <more> more rounds without a game": {"C9"},
     **{

@@ -124,7 +124,7 @@ def final(phone: Page, black: str) -> None:
     phone.goto(PUBLIC)
     everywhere(phone)
     phone.locator("#match-1-1").get_by_role("link").click()
-    reason = phone.get_by_text("9 have to become 8 first, so the lowest 2 play this round")
+    reason = phone.get_by_text("To get from 9 down to 8, only the lowest 2 play this round")
     expect(reason).to_be_visible()
     expect(phone.get_by_text("A draw puts White out").first).to_be_visible()
     everywhere(phone)
