@@ -211,7 +211,7 @@ def _coming(lines: list[CardLine]) -> CardLine | None:
 def _why(entry: Entry, coming: CardLine | None) -> str:
     if coming is None or coming.board is None:
         return ""
-    if not coming.round.explained:  # type: ignore[attr-defined]
+    if not coming.round.explained:  # type: ignore[attr-defined]  # annotated by the query
         return ""
     coming.round.tournament = entry.tournament
     reason = answers.reason_for_board(coming.round, coming.board)

@@ -38,7 +38,7 @@ class Figure:
     asked: tuple[StoredPart, ...]
     round: int | None
     notes: list[Sentence]
-    """What has to be known about this value."""
+    """The notes needed to understand this value."""
     rules: list[Rule]
     table: MiniTable | None = None
     """The games among those who are level, if not all of them have met."""
@@ -54,7 +54,7 @@ class TieBreakColumn:
     used_when: Sentence | None
     """When it comes to it, unless it is the first of the list."""
     worth: Sentence | None
-    """What results bring, if it is a score."""
+    """The worth of each result, if it is a score."""
     rules: list[Rule]
 
 

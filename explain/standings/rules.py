@@ -41,7 +41,7 @@ ASKED: Mapping[Reason, Text] = {
         "A round without a game is reckoned as if against an opponent without points."
     ),
 }
-"""What the article of a part asks, by the part's reason."""
+"""The demand of a part's article, by the part's reason."""
 ASKED_BY: Mapping[str, Text] = {
     "6.2": _("If all who are level have met, their points against each other decide."),
     "6.3": _(
@@ -50,7 +50,7 @@ ASKED_BY: Mapping[str, Text] = {
     "6.1.1": _("A forfeit is no game of a direct encounter."),
     **dict.fromkeys(MISSED_FIRST, _("Missed rounds are the first to be left out.")),
 }
-"""What other articles ask that a part or its cut is cited by."""
+"""The demands of other articles cited by a part or its cut."""
 
 
 def rules_of_value(tournament: Tournament, value: StoredValue) -> list[Rule]:

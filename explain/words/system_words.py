@@ -27,7 +27,7 @@ class SystemWords(ABC):
     BY_HAND: ClassVar[Texts] = {}
     """What is worse in a group paired otherwise by hand, by article, if no count decides."""
     ASKED: ClassVar[Mapping[str, Text]] = {}
-    """What an article asks, in our own words."""
+    """The demand of an article, in our own words."""
 
     def __init__(self, criteria: Criteria) -> None:
         self.criteria = criteria

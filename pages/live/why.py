@@ -109,7 +109,7 @@ def _may_ask(request: PublicRequest) -> bool:
 def _explained_round(tournament: Tournament, number: int) -> Round:
     """Return a published round that the engine has paired."""
     round = _shown_round(tournament, number)
-    if not round.explained:  # type: ignore[attr-defined]
+    if not round.explained:  # type: ignore[attr-defined]  # annotated by the query
         raise Http404
     return round
 

@@ -133,7 +133,7 @@ ASKED: Mapping[str, Text] = {
         " starting number."
     ),
 }
-"""What the articles ask, in our own words."""
+"""The demands of the articles, in our own words."""
 SEEDING = _(
     "The first rounds, at most four, are paired by the Dutch system, until the strength of"
     " opponents shows."
@@ -149,4 +149,4 @@ BY_HAND: Mapping[str, Text] = {
     ),
     "3.1.5": _("The bye went to a player who is later in line for it."),
 }
-"""What is worse in a group paired by hand, by article."""
+"""The drawback of a group paired by hand, by article."""

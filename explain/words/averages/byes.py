@@ -61,7 +61,7 @@ GAMES = Views(
 
 @dataclass(frozen=True)
 class LastOf:
-    """What decides between players with as few points and as many games."""
+    """The figure that decides between players with as few points and as many games."""
 
     reason: Reason
     text: Views
@@ -128,7 +128,7 @@ ASKED: Mapping[str, Text] = {
     "3.1.3": BYE_SCORE.asks,
     "3.1.4": _("Among equals, the bye goes to those who have played the most games."),
 }
-"""What the articles ask, in our own words."""
+"""The demands of the articles, in our own words."""
 
 
 def bye(facts: Facts, report: Mapping[str, Any], last_of: LastOf) -> Levels:

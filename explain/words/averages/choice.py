@@ -23,7 +23,7 @@ Two = tuple[EntryId, EntryId]
 
 
 class Against(Enum):
-    """What spoke against somebody who stood before the opponent."""
+    """The objection to somebody who stood before the opponent."""
 
     BARRED = "barred"
     """The two may not meet."""

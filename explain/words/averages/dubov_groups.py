@@ -18,7 +18,7 @@ BEFORE: Mapping[str, Text] = {
     "C9": _("Players who have come up often before are spared."),
     "C10": _("Players who came up in the round before are spared."),
 }
-"""What spoke against those who stood before somebody who came up, by the criterion."""
+"""The objections to those who stood before somebody who came up, by the criterion."""
 CAME_UP = _("These came up from below: %(names)s.")
 FIRST_BELOW = Views(
     _("%(up)s came first of those below: by points, then by starting number."),
@@ -74,7 +74,7 @@ ASKED: Mapping[str, Text] = {
     ),
     "3.1.5": _("Among equals, the bye goes to the largest starting number."),
 }
-"""What the articles ask, in our own words."""
+"""The demands of the articles, in our own words."""
 LATER: Mapping[str, Text | Views] = {
     "4.2": Views(
         _("If %(one)s and %(other)s met, players who are not first in line would come up."),
@@ -114,4 +114,4 @@ BY_HAND: Mapping[str, Text] = {
     "4.4": _("The two lines were not followed from the start."),
     "3.1.5": _("The bye went to a player who is later in line for it."),
 }
-"""What is worse in a group paired by hand, by article."""
+"""The drawback of a group paired by hand, by article."""

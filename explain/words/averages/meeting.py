@@ -107,7 +107,7 @@ FIRSTS: Mapping[Against, tuple[Reason, Views]] = {
     Against.COLOURS: (Reason.COLOURS, FEWER_COLOURS),
     Against.LEAVES: (Reason.TAKEN, GOES_DOWN),
 }
-"""What decided if the last before the opponent could have been met."""
+"""The reason that decided if the last before the opponent could have been met."""
 PROBLEMS: Mapping[Against, Text] = {
     Against.OTHERS: _("Then others in the group would have no opponent in it."),
     Against.ACROSS: _("Then others would find nobody to meet in the other line."),

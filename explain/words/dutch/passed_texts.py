@@ -11,7 +11,7 @@ from tournaments.words.sentences import Views
 
 
 class Against(Enum):
-    """What would have been worse with the next in line as the opponent."""
+    """The drawback of the next in line as the opponent."""
 
     OTHERS = "others"
     BYE_POINTS = "bye, points"

@@ -23,14 +23,14 @@ WITH_THAT_PAIR: Mapping[str, Text] = {
     "others": _("With that pair, not all the others would find an opponent."),
     "order": _("That would be as good, but in the order of numbers it comes later."),
 }
-"""What spoke against a team that came before the opponent."""
+"""The objection to a team that came before the opponent."""
 IN_THAT_ORDER: Mapping[str, Text] = {
     "C8": _("Then fewer teams would get the colour that they should get."),
     "C9": _("Then fewer teams would get the colour that they need most."),
     "C10": _("Then more teams would play outside their group two rounds running."),
     "others": _("Then not all would find an opponent."),
 }
-"""What spoke against the usual order."""
+"""The objection to the usual order."""
 MOST_POINTS = _(
     "Of the teams with fewer points, those with the most come up first, and of these the smallest"
     " number."
@@ -45,4 +45,4 @@ INSTEAD: Mapping[str, Text] = {
     "C7": _("But then more teams would play outside their group two rounds running."),
     "others": _("But then not all teams would find an opponent."),
 }
-"""What spoke against a team that would have come up first."""
+"""The objection to a team that would have come up first."""

@@ -222,4 +222,4 @@ CHANGED: Mapping[str, Told] = {
 """By what spoke against the usual order; both teams stood in the same half of it."""
 
 OLD = _("Both are in the group with %(points)s, which was paired in the order of numbers.")
-"""What is known of rounds paired by an earlier version."""
+"""The words for rounds paired by an earlier version."""

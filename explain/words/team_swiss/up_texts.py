@@ -84,4 +84,4 @@ OLD_UP = Views(
     _("%(up)s came up, with %(fewer)s, to the group with %(points)s."),
     {"up": _("You came up, with %(fewer)s, to the group with %(points)s.")},
 )
-"""What is known of rounds paired by an earlier version."""
+"""The words for rounds paired by an earlier version."""

@@ -152,7 +152,7 @@ ASKED: Mapping[str, Text] = {
     "6.5": _("As many players as possible get the colour that they should."),
     "6.6": _("A group that cannot be paired by itself is paired together with its neighbour."),
 }
-"""What the articles ask, in our own words."""
+"""The demands of the articles, in our own words."""
 LATER: Mapping[str, Text | Views] = {
     "4.2": ANOTHER_BYE,
     "6.2": NOT_THE_LAST,
@@ -180,4 +180,4 @@ BY_HAND: Mapping[str, Text] = {
     "6.3": _("A player who came down already goes down again."),
     "6.4": _("The pairing of the group comes later in the order."),
 }
-"""What is worse in a group paired by hand, by article."""
+"""The drawback of a group paired by hand, by article."""

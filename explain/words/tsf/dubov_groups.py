@@ -59,7 +59,7 @@ ASKED: dict[str, Text] = {
     "7.4": _("If too many should get Black, those with the highest averages change sides."),
     "6.4": _("If not everybody can be paired, the lowest of those who can leave goes down."),
 }
-"""What each article asks that moves somebody."""
+"""The demand of each article that moves somebody."""
 
 
 def levels_of_group(facts: Facts, bracket: Mapping[str, Any]) -> Levels | None:

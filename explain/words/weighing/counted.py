@@ -21,7 +21,7 @@ class Counted:
     asks: Text
     """The rule behind it, in our own words."""
     worse: Text | None = None
-    """What would be worse with a higher count."""
+    """The drawback of a higher count."""
     what_at: Text | None = None
     """The name of the count at one level."""
     worse_at: Text | None = None

@@ -23,7 +23,7 @@ BYES: tuple[tuple[Counted, Reason, Worse, Worse], ...] = (
     (counted.BYE_SCORE, Reason.BYE_LOWEST, texts.BYE, of_teams.BYE),
     (counted.UNPLAYED, Reason.BYE_HAD, texts.UNPLAYED, of_teams.UNPLAYED),
 )
-"""What is worse about the bye: for players, for teams."""
+"""The drawback of the bye: for players, for teams."""
 COUNTS: tuple[tuple[Counted, Reason, Worse], ...] = (
     (counted.FLOATERS, Reason.DIFFERENT_POINTS, texts.DOWN),
     (counted.FLOATER_SCORES, Reason.DIFFERENT_POINTS, texts.DOWN_HIGHER),
@@ -59,7 +59,7 @@ COUNTS: tuple[tuple[Counted, Reason, Worse], ...] = (
     (counted_others.SAME_WAY, Reason.FLOATED, texts.AGAIN),
     (counted_others.SAME_WAY_TWO_AGO, Reason.FLOATED, texts.AGAIN),
 )
-"""What a higher count of each criterion means for players or teams."""
+"""The meaning of a higher count of each criterion for players or teams."""
 ASKED_OTHERS = _("Everybody who plays must get an opponent, or the only bye.")
 ASKED_BYE = _("Nobody has the bye twice, or after points without a game.")
 ASKED_ORDER = _("Pairings that are equally good have an order; the first of them is made.")

@@ -87,7 +87,7 @@ def _explained(
 ) -> Round:
     """Return a round that the engine paired; before it is published, only to the arbiter."""
     round = _shown(request, club, event, tournament, number)
-    if not round.explained:  # type: ignore[attr-defined]
+    if not round.explained:  # type: ignore[attr-defined]  # annotated by the query
         raise Http404
     return round
 

@@ -37,6 +37,7 @@ def others_need_them(place: Place, names: Entries) -> bool:
     if wanted is None:
         return all(groups.plays_here(place, name) for name in names)
     first = next(found(place))
+    # Where a pairing as made is found, there is one that is done.
     kept = not {p.id for p in first.made.left} & {*names} or done(place).made != first.made  # type: ignore[union-attr]
     return kept and all(groups.plays_here(place, name) for name in names)
 

@@ -51,7 +51,7 @@ def one_too_many(place: Place, group: Report) -> bool:
 
 @claim("<one> was the only one to be paired with <points>, and so plays <other>, who has <theirs>.")
 def was_alone(place: Place, one: EntryId, points: Fraction, **who: object) -> bool:
-    return of_the_score(place, points) == {one} and across(place, one, points, **who)  # type: ignore[arg-type]
+    return of_the_score(place, points) == {one} and across(place, one, points, **who)  # type: ignore[arg-type]  # a sentence's
 
 
 @claim(
@@ -59,7 +59,7 @@ def was_alone(place: Place, one: EntryId, points: Fraction, **who: object) -> bo
     " <theirs>."
 )
 def another_opponent(place: Place, one: EntryId, points: Fraction, **who: object) -> bool:
-    return one in undone(place) and across(place, one, points, **who)  # type: ignore[arg-type]
+    return one in undone(place) and across(place, one, points, **who)  # type: ignore[arg-type]  # a sentence's
 
 
 @claim("Neither found an opponent with equal points, so they meet.")
@@ -86,7 +86,7 @@ def first_possible(place: Place, other: EntryId, one: EntryId) -> bool:
 )
 def has_met_all(place: Place, one: EntryId, points: Fraction, **who: object) -> bool:
     met = met_all(place, one, of_the_score(place, points))
-    return met and across(place, one, points, **who)  # type: ignore[arg-type]
+    return met and across(place, one, points, **who)  # type: ignore[arg-type]  # a sentence's
 
 
 @claim(
@@ -95,7 +95,7 @@ def has_met_all(place: Place, one: EntryId, points: Fraction, **who: object) -> 
 )
 def none_between(place: Place, one: EntryId, points: Fraction, **who: object) -> bool:
     passed = [group for group in place.position.brackets if left(group, one)]
-    return len(passed) > 1 and across(place, one, points, **who)  # type: ignore[arg-type]
+    return len(passed) > 1 and across(place, one, points, **who)  # type: ignore[arg-type]  # a sentence's
 
 
 @claim("The group with <points> had one player too many.")
@@ -148,7 +148,7 @@ def found_nobody(place: Place, one: EntryId, points: Fraction) -> bool:
 def to_keep_it_even(place: Place, points: Fraction, one: EntryId, **who: object) -> bool:
     group = group_of(place, points)
     company = len(group["downfloaters"]) > 1 and left(group, one)
-    return company and across(place, one, points, **who)  # type: ignore[arg-type]
+    return company and across(place, one, points, **who)  # type: ignore[arg-type]  # a sentence's
 
 
 # The same, told of the group
