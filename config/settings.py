@@ -44,6 +44,7 @@ INSTALLED_APPS = [
     "exchange",
     "pages",
     "demo",
+    "ratinglists",
     "clubs",
     "django.forms",
     "django_htmx",
@@ -119,6 +120,9 @@ else:
     database["CONN_MAX_AGE"] = env.int("DATABASE_CONNECTION_AGE", default=60)
     database["CONN_HEALTH_CHECKS"] = True
 DATABASES = {"default": database}
+
+# Rating lists can be fetched again: they are in no backup, and on SQLite in no file of the club's.
+LISTS_DIR = Path(env.str("LISTS_DIR", default=str(DATA_DIR / "lists")))
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # ``default`` may forget at any time. ``counts`` holds the counts of limits. ``answers`` holds the

@@ -25,7 +25,17 @@ from tools import frames  # noqa: E402  # found once the path is there
 
 LOCALE = ROOT / "locale"
 FRAMES = ROOT / "docs" / "explaining" / "frames.md"
-SOURCES = ("clubs", "config", "demo", "exchange", "explain", "pages", "tiebreaks", "tournaments")
+SOURCES = (
+    "clubs",
+    "config",
+    "demo",
+    "exchange",
+    "explain",
+    "pages",
+    "ratinglists",
+    "tiebreaks",
+    "tournaments",
+)
 TEMPLATES = ("templates", "clubs", "pages")
 
 STRING = r"""u?(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")"""

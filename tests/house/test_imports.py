@@ -17,6 +17,7 @@ PACKAGES = (
     "exchange",
     "explain",
     "tournaments",
+    "ratinglists",
     "clubs | pairing",
     "tiebreaks",
     "crosstable",

@@ -1,0 +1,1 @@
+"""The files of federations, as streams of :class:`ratinglists.people.ListedPerson`."""

@@ -1,0 +1,120 @@
+"""Which rating lists the instance knows, and how they come to be what they are.
+
+The people themselves are in no table of Django's (:mod:`ratinglists.store`).
+"""
+
+from __future__ import annotations
+
+import uuid
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+
+class Kind(models.TextChoices):
+    """Whose list it is, which says how its file is read."""
+
+    FIDE = "fide", _("FIDE")
+    GERMANY = "dsb", _("Germany (DSB)")
+    ENGLAND = "ecf", _("England (ECF)")
+    USA = "uscf", _("USA (US Chess)")
+    TURKEY = "tsf", _("Turkey (TSF)")
+    OWN = "own", _("another list")
+
+
+class RatingList(models.Model):
+    """A rating list that the instance knows, loaded or not."""
+
+    key = models.SlugField(_("address"), max_length=40, unique=True)
+    """``fide`` for FIDE's combined list; ``fide-standard``, ``-rapid``, ``-blitz`` for single ones;
+    the kind's name for a federation's; chosen for any other.
+    """
+    kind = models.CharField(_("kind"), max_length=4, choices=Kind.choices)
+    name = models.CharField(_("name"), max_length=80)
+    federation = models.CharField(_("federation"), max_length=3, blank=True)
+    """Whose national ratings these are; empty for FIDE's."""
+    mapping = models.JSONField(default=dict, blank=True)
+    """For a list of no known kind: what its columns are, by their headings."""
+    generation = models.PositiveIntegerField(null=True, blank=True)
+    """The people in use (:mod:`ratinglists.store`); ``None`` before a list was loaded."""
+    people = models.PositiveIntegerField(default=0)
+    month = models.DateField(_("list of"), null=True, blank=True)
+    """The first of the month whose list it is, where the file says so."""
+    loaded = models.DateTimeField(_("loaded"), null=True, blank=True)
+    source = models.CharField(_("source"), max_length=300, blank=True)
+    """The name of the file, or the address that it came from."""
+    etag = models.CharField(max_length=200, blank=True)
+    last_modified = models.CharField(max_length=60, blank=True)
+    asked = models.DateTimeField(null=True, blank=True)
+    """When its address was last asked whether there is a newer one."""
+
+    class Meta:
+        ordering = ["kind", "key"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class UpdateWay(models.TextChoices):
+    """How an update was asked for."""
+
+    UPLOAD = "upload", _("file")
+    COMMAND = "command", _("command")
+    CLOCK = "clock", _("by itself")
+    OFFER = "offer", _("fetched")
+
+
+class UpdateState(models.TextChoices):
+    """The progress of an update."""
+
+    QUEUED = "queued", _("waiting")
+    RUNNING = "running", _("being loaded")
+    DONE = "done", _("loaded")
+    FAILED = "failed", _("not loaded")
+    STOPPED = "stopped", _("stopped")
+
+
+UNDER_WAY = (UpdateState.QUEUED, UpdateState.RUNNING)
+
+
+class ListUpdate(models.Model):
+    """A request to load a list from a file or an address. A list has at most one under way."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    list = models.ForeignKey(RatingList, on_delete=models.CASCADE, related_name="updates")
+    way = models.CharField(max_length=7, choices=UpdateWay.choices)
+    state = models.CharField(max_length=7, choices=UpdateState.choices, default=UpdateState.QUEUED)
+    file = models.CharField(max_length=300, blank=True)
+    """The path of the file that was sent, below the folder of lists; empty if it is fetched."""
+    address = models.CharField(max_length=300, blank=True)
+    stop_wanted = models.BooleanField(default=False)
+    people = models.PositiveIntegerField(default=0)
+    """How many have been read so far."""
+    share = models.PositiveSmallIntegerField(default=0)
+    """How much of the work is done. Unit: per cent."""
+    language = models.CharField(max_length=7)
+    requested_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
+    )
+    requested = models.DateTimeField()
+    started = models.DateTimeField(null=True, blank=True)
+    alive = models.DateTimeField(null=True, blank=True)
+    """When its worker last said that it is at it."""
+    finished = models.DateTimeField(null=True, blank=True)
+    outcome = models.JSONField(null=True, blank=True)
+    """What is told at its end, in words: ``{"message": …, "notes": […]}``."""
+
+    class Meta:
+        ordering = ["-requested"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["list"],
+                condition=Q(state__in=UNDER_WAY),
+                name="one_update_under_way_a_list",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.list}: {self.state}"

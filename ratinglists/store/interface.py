@@ -1,0 +1,42 @@
+"""What a store can do, whichever database holds it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Protocol
+
+from ratinglists.people import ListedPerson
+
+
+class Loading(Protocol):
+    """A generation that is being made. Nobody sees it before :func:`ratinglists.store.swap`."""
+
+    generation: int
+
+    def add(self, people: Iterable[ListedPerson]) -> int:
+        """Write people; return how many. A number that came before is the reader's to refuse."""
+
+    def finish(self) -> int:
+        """Make the index, and return how many people there are."""
+
+    def abandon(self) -> None:
+        """Take all of it away."""
+
+
+class Store(Protocol):
+    """The generations of all lists."""
+
+    def begin(self) -> Loading:
+        """Begin a new generation."""
+
+    def remove(self, generation: int) -> None:
+        """Take a generation away, if it is there."""
+
+    def generations(self) -> Collection[int]:
+        """List those that are there, whole or not."""
+
+    def by_numbers(self, generation: int, numbers: Collection[str]) -> Mapping[str, ListedPerson]:
+        """Find people by their numbers in the list; who is not there is left out."""
+
+    def by_fide_ids(self, generation: int, fide_ids: Collection[str]) -> Mapping[str, ListedPerson]:
+        """Find people of a national list by FIDE ID; in FIDE's own it is the number."""
