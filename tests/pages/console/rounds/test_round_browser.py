@@ -156,6 +156,7 @@ def test_changing_boards(world, open_at):
     dag.get_by_label("Changes places with").select_option(label="Board 3, Black: Fia")
     dag.get_by_role("button", name="See what it would do").click()
     expect(page.get_by_text("It breaks no rule that holds now.")).to_be_visible()
+    expect(page.get_by_role("button", name="Change the boards")).to_be_focused()
     page.keyboard.press("Enter")
     expect(row(page, 1)).to_contain_text("Fia")
     assert found.boards(1) == ["Ada-Fia", "Eva-Bo", "Cem-Dag"]
