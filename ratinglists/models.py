@@ -48,7 +48,9 @@ class RatingList(models.Model):
     etag = models.CharField(max_length=200, blank=True)
     last_modified = models.CharField(max_length=60, blank=True)
     asked = models.DateTimeField(null=True, blank=True)
-    """When its address was last asked whether there is a newer one."""
+    """When its address last answered the question whether there is a newer one."""
+    newer = models.BooleanField(default=False)
+    """Its address had a newer one then."""
 
     class Meta:
         ordering = ["kind", "key"]
@@ -71,12 +73,50 @@ class UpdateState(models.TextChoices):
 
     QUEUED = "queued", _("waiting")
     RUNNING = "running", _("being loaded")
+    ASKS = "asks", _("asks")
     DONE = "done", _("loaded")
     FAILED = "failed", _("not loaded")
     STOPPED = "stopped", _("stopped")
 
 
 UNDER_WAY = (UpdateState.QUEUED, UpdateState.RUNNING)
+
+
+class Phase(models.TextChoices):
+    """What an update that is under way is at."""
+
+    FETCHING = "fetch", _("being fetched")
+    READING = "read", _("being read")
+    FINISHING = "finish", _("being made searchable")
+
+
+class SentFile(models.Model):
+    """A file that an administrator has sent, to be looked over before it is loaded.
+
+    It lies in the folder of lists until it is loaded or thrown away
+    (:mod:`exchange.ratinglists.files`).
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    kind = models.CharField(_("kind"), max_length=4, choices=Kind.choices)
+    name = models.CharField(max_length=200)
+    """The file's own name."""
+    list = models.ForeignKey(RatingList, on_delete=models.CASCADE, null=True, related_name="+")
+    """Which list it is, where that was chosen; else the file says so."""
+    size = models.PositiveBigIntegerField()
+    """Unit: bytes."""
+    mapping = models.JSONField(default=dict, blank=True)
+    """For a list of no known kind: what its columns are, as for the list itself."""
+    sent_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
+    )
+    sent = models.DateTimeField()
+
+    class Meta:
+        ordering = ["-sent"]
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class ListUpdate(models.Model):
@@ -87,13 +127,22 @@ class ListUpdate(models.Model):
     way = models.CharField(max_length=7, choices=UpdateWay.choices)
     state = models.CharField(max_length=7, choices=UpdateState.choices, default=UpdateState.QUEUED)
     file = models.CharField(max_length=300, blank=True)
-    """The path of the file that was sent, below the folder of lists; empty if it is fetched."""
+    """The name of the file in the folder of what came in; empty if it is still to be fetched."""
+    name = models.CharField(max_length=200, blank=True)
+    """The file's own name, as whoever sent it knows it."""
     address = models.CharField(max_length=300, blank=True)
+    confirmed = models.BooleanField(default=False)
+    """Far fewer people than in the list that is in use are as they should be."""
     stop_wanted = models.BooleanField(default=False)
+    phase = models.CharField(max_length=6, choices=Phase.choices, default=Phase.READING)
     people = models.PositiveIntegerField(default=0)
     """How many have been read so far."""
     share = models.PositiveSmallIntegerField(default=0)
-    """How much of the work is done. Unit: per cent."""
+    """How much of the phase is done. Unit: per cent."""
+    generation = models.PositiveIntegerField(null=True, blank=True)
+    """The people that it is writing (:mod:`ratinglists.store`), while it is under way."""
+    tries = models.PositiveSmallIntegerField(default=0)
+    """How many workers have begun it."""
     language = models.CharField(max_length=7)
     requested_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
@@ -104,7 +153,9 @@ class ListUpdate(models.Model):
     """When its worker last said that it is at it."""
     finished = models.DateTimeField(null=True, blank=True)
     outcome = models.JSONField(null=True, blank=True)
-    """What is told at its end, in words: ``{"message": …, "notes": […]}``."""
+    """What is told at its end, in words: ``{"message": …, "notes": […]}``; with a question, also
+    ``{"consequences": […]}``.
+    """
 
     class Meta:
         ordering = ["-requested"]
