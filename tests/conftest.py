@@ -21,7 +21,7 @@ from tests.servers.serving import Serving
 from tests.servers.worker import Worker
 from tools import messages
 
-pytest_plugins = ["tests.worlds.club"]
+pytest_plugins = ["tests.worlds.club", "tests.worlds.lists"]
 
 
 def pytest_configure(config: pytest.Config) -> None:

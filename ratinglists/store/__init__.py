@@ -5,3 +5,97 @@ holds the lock that results wait for; on PostgreSQL it is tables of the schema `
 generation that is not whole is never read: :func:`swap` makes the new one the list's, in one
 statement, and what no list points to is swept away.
 """
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cache
+from typing import Any
+
+from django.db import connection
+
+from ratinglists.models import Kind, RatingList
+from ratinglists.people import ListedPerson
+from ratinglists.store.interface import Store
+from ratinglists.store.postgresql import PostgresqlStore
+from ratinglists.store.sqlite import SqliteStore
+from ratinglists.store.tables import Generation
+
+MOST_COUNTED = 16
+"""The generations whose counts one process keeps."""
+
+
+def store() -> Store:
+    """Return the store that goes with this instance's database."""
+    return _store(connection.vendor)
+
+
+@cache
+def _store(vendor: str) -> Store:
+    return SqliteStore() if vendor == "sqlite" else PostgresqlStore()
+
+
+def swap(rating_list: RatingList, generation: int, people: int, **fields: Any) -> None:
+    """Make ``generation`` the one in use, and take away the one before.
+
+    ``fields``: what else the row says from now on.
+    """
+    before = rating_list.generation
+    values = {"generation": generation, "people": people, **fields}
+    RatingList.objects.filter(pk=rating_list.pk).update(**values)
+    for name, value in values.items():
+        setattr(rating_list, name, value)
+    if before is not None and before != generation:
+        store().remove(before)
+
+
+def sweep(under_way: Collection[int] = ()) -> int:
+    """Take away what no list points to and nobody is loading; return how many generations."""
+    used = set(RatingList.objects.exclude(generation=None).values_list("generation", flat=True))
+    left = set(store().generations()) - used - set(under_way)
+    for generation in left:
+        store().remove(generation)
+    return len(left)
+
+
+def opened(rating_list: RatingList) -> Generation | None:
+    """Open the people in use; ``None`` before a list was loaded."""
+    if rating_list.generation is None:
+        return None
+    generation = store().generation(rating_list.generation, rating_list.kind == Kind.FIDE)
+    counts, federations = _known(connection.vendor, rating_list.generation, generation)
+    generation.__dict__.update(counts=counts, federations=federations)
+    return generation
+
+
+class _Known:
+    """What is asked once for each generation."""
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[str, int], tuple[Mapping[str, int], frozenset[str]]] = {}
+
+
+_kept = _Known()
+
+
+def _known(
+    vendor: str, number: int, generation: Generation
+) -> tuple[Mapping[str, int], frozenset[str]]:
+    key = (vendor, number)
+    if key not in _kept.kept:
+        while len(_kept.kept) >= MOST_COUNTED:
+            _kept.kept.pop(next(iter(_kept.kept)), None)
+        _kept.kept[key] = generation.counts, generation.federations
+    return _kept.kept[key]
+
+
+def by_numbers(rating_list: RatingList, numbers: Collection[str]) -> Mapping[str, ListedPerson]:
+    """Find people of a list by their numbers; who is not there is left out."""
+    generation = opened(rating_list)
+    return generation.by_numbers(numbers) if generation else {}
+
+
+def by_fide_ids(rating_list: RatingList, fide_ids: Collection[str]) -> Mapping[str, ListedPerson]:
+    """Find people of a list by their FIDE IDs; who is not there is left out."""
+    generation = opened(rating_list)
+    return generation.by_fide_ids(fide_ids) if generation else {}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from typing import Protocol
 
 from ratinglists.people import ListedPerson
+from ratinglists.store.tables import Generation
 
 
 class Loading(Protocol):
@@ -35,8 +36,5 @@ class Store(Protocol):
     def generations(self) -> Collection[int]:
         """List those that are there, whole or not."""
 
-    def by_numbers(self, generation: int, numbers: Collection[str]) -> Mapping[str, ListedPerson]:
-        """Find people by their numbers in the list; who is not there is left out."""
-
-    def by_fide_ids(self, generation: int, fide_ids: Collection[str]) -> Mapping[str, ListedPerson]:
-        """Find people of a national list by FIDE ID; in FIDE's own it is the number."""
+    def generation(self, number: int, fide: bool) -> Generation:
+        """Open a generation to be read. ``fide``: its numbers are FIDE IDs."""

@@ -1,0 +1,30 @@
+"""What is counted and kept by itself once all people of a generation are in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ratinglists.store.tables import AFTER_ALL, LONGEST_BEGINNING, MANY
+
+Execute = Callable[[str, Sequence[Any]], list[Any]]
+
+
+def keep_beginnings(execute: Execute) -> None:
+    """Count what short beginnings find, and keep the strongest of those that find very many.
+
+    One letter finds half of a list: without these the database would sort a million people.
+    """
+    for length in range(1, LONGEST_BEGINNING + 1):
+        execute(
+            "INSERT INTO {beginning} (beginning, people) SELECT substr(word, 1, ?) AS begun, "
+            "count(*) FROM {word} WHERE length(word) >= ? GROUP BY begun",
+            (length, length),
+        )
+    many = execute("SELECT beginning FROM {beginning} WHERE people > ?", (MANY,))
+    for (beginning,) in many:
+        execute(
+            "INSERT INTO {short} (beginning, rank, also) SELECT ?, rank, min(also) FROM {word} "
+            "WHERE word >= ? AND word < ? GROUP BY rank ORDER BY rank LIMIT ?",
+            (beginning, beginning, beginning + AFTER_ALL, MANY),
+        )

@@ -1,0 +1,136 @@
+"""A person as a line of the store, and what that line is found by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ratinglists import names
+from ratinglists.people import ListedPerson, Rating
+
+MOST_WORDS = 8
+"""The most words of one name that it is found by."""
+SHORTENED = 3
+"""Unit: letters. What a word's line says of the other words of the same name."""
+MOST_PEOPLE = 1 << 22
+"""The most people of one list: as many as a rank has room for."""
+
+_NOT_RATED = 4095
+_INACTIVE = 4096
+_BETWEEN = str.maketrans("\t\n\r\0", "    ")
+
+
+class Line(NamedTuple):
+    """A person's row. ``rank``: smaller is stronger, the active before the others; no two alike."""
+
+    place: int
+    number: str
+    fide_id: str
+    federation: str
+    birth_year: int
+    rank: int
+    rest: str
+
+
+def line_of(person: ListedPerson, place: int) -> Line:
+    """Put a person into a row; ``place`` is the person's own in the list, from 0."""
+    rest = "\t".join(
+        text.translate(_BETWEEN)
+        for text in (
+            person.name,
+            person.sex,
+            person.title,
+            person.women_title,
+            person.other_titles,
+            "i" if person.inactive else "",
+            person.national_id,
+            person.club,
+            _rating(person.standard),
+            _rating(person.rapid),
+            _rating(person.blitz),
+        )
+    )
+    other = "" if person.fide_id == person.number else person.fide_id
+    return Line(
+        place,
+        person.number.translate(_BETWEEN),
+        other.translate(_BETWEEN),
+        person.federation.translate(_BETWEEN),
+        person.birth_year or 0,
+        _rank(person) * MOST_PEOPLE + place,
+        rest,
+    )
+
+
+def person_of(line: Line, fide: bool) -> ListedPerson:
+    """Read a row. ``fide``: numbers of this list are FIDE IDs."""
+    name, sex, title, women, others, inactive, national, club, *ratings = line.rest.split("\t")
+    standard, rapid, blitz = map(_read_rating, ratings)
+    return ListedPerson(
+        number=line.number,
+        name=name,
+        federation=line.federation,
+        sex=sex,
+        title=title,
+        women_title=women,
+        other_titles=others,
+        birth_year=line.birth_year or None,
+        inactive=bool(inactive),
+        fide_id=line.number if fide else line.fide_id,
+        national_id=national,
+        club=club,
+        standard=standard,
+        rapid=rapid,
+        blitz=blitz,
+    )
+
+
+def _rating(rating: Rating | None) -> str:
+    if rating is None:
+        return ""
+    return f"{rating.value},{rating.games or ''},{rating.k or ''}"
+
+
+def _read_rating(text: str) -> Rating | None:
+    if not text:
+        return None
+    value, games, k = text.split(",")
+    return Rating(int(value), int(games) if games else None, int(k) if k else None)
+
+
+def _rank(person: ListedPerson) -> int:
+    best = max(
+        (each.value for each in (person.standard, person.rapid, person.blitz) if each), default=0
+    )
+    return (_INACTIVE if person.inactive else 0) + _NOT_RATED - min(best, _NOT_RATED)
+
+
+def place_of(rank: int) -> int:
+    """Return the place of the person who has this rank."""
+    return rank % MOST_PEOPLE
+
+
+def year_mark(year: int) -> str:
+    """Return how a year of birth stands beside the words of a name."""
+    return f"={year}"
+
+
+class WordLine(NamedTuple):
+    """A word by which somebody is found. ``also``: how the words of the name begin, and
+    the year of birth.
+    """
+
+    word: str
+    rank: int
+    federation: str
+    also: str
+
+
+def word_lines(line: Line, name: str) -> Iterator[WordLine]:
+    """List the words that a person is found by."""
+    words = dict.fromkeys(map(names.skeleton, names.words_of(name)[:MOST_WORDS]))
+    beginnings = "".join(f" {word[:SHORTENED]}" for word in words)
+    if line.birth_year:
+        beginnings += f" {year_mark(line.birth_year)}"
+    for word in words:
+        yield WordLine(word, line.rank, line.federation, beginnings)
