@@ -27,7 +27,7 @@ def rated(
 ) -> ListedPerson:
     """Make somebody of a list, with standard, rapid, blitz ratings; 0 stands for none."""
     known = zip(("standard", "rapid", "blitz"), ratings, strict=False)
-    fields = {pace: Rating(value, 10, 20) for pace, value in known if value} | more
+    fields: dict[str, Any] = {pace: Rating(value, 10, 20) for pace, value in known if value} | more
     return ListedPerson(
         number=number,
         name=name,

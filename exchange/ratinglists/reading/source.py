@@ -1,0 +1,128 @@
+"""The bytes of a list, out of a zip file or as they are, read as a stream within limits."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+from zipfile import BadZipFile, ZipFile, ZipInfo
+
+from django.utils.translation import gettext as _
+
+from exchange.ratinglists.reading.faults import ListRefused, damaged_zip
+
+MOST_MEMBERS = 50
+MOST_UNPACKED = 2_000_000_000
+"""Unit: bytes. FIDE's XML has 856 million."""
+ENCRYPTED = 0x1
+BROKEN = (BadZipFile, EOFError, zlib.error, NotImplementedError, RuntimeError, ValueError, OSError)
+BEGINS = 512
+"""Unit: bytes by which another kind of file is known."""
+OTHER_FILES = {
+    b"%PDF": "PDF",
+    b"\xd0\xcf\x11\xe0": "Microsoft Office",
+    b"\x00\x01\x00\x00Standard Jet DB": "Microsoft Access",
+    b"\x00\x01\x00\x00Standard ACE DB": "Microsoft Access",
+    b"\x1f\x8b": "gzip",
+    b"7z\xbc\xaf": "7z",
+    b"Rar!": "RAR",
+}
+
+
+class Source:
+    """A file that is read once. ``name``: of the file itself, also inside a zip."""
+
+    def __init__(self, stream: IO[bytes], name: str, outer: str, size: int) -> None:
+        self._stream = stream
+        self.name = name
+        self.outer = outer
+        self.size = size
+        self.came = 0
+
+    def read(self, most: int) -> bytes:
+        """Read on. Raises :class:`ListRefused` if the file is damaged or has no end."""
+        try:
+            data = self._stream.read(most)
+        except BROKEN as fault:
+            raise damaged_zip() from fault
+        return self._counted(data)
+
+    def line(self, most: int) -> bytes:
+        """Read a line, at most so many bytes of it."""
+        try:
+            data = self._stream.readline(most)
+        except BROKEN as fault:
+            raise damaged_zip() from fault
+        return self._counted(data)
+
+    def _counted(self, data: bytes) -> bytes:
+        self.came += len(data)
+        if self.came > MOST_UNPACKED:
+            raise ListRefused(_("This file has no end: no rating list is as long."))
+        return data
+
+    def done(self) -> float:
+        """Return how much of the file has been read, from 0 to 1."""
+        return min(1.0, self.came / self.size) if self.size else 0.0
+
+
+@contextmanager
+def open_source(path: Path, name: str, endings: Collection[str]) -> Iterator[Source]:
+    """Open a list, or the one member with one of these ``endings`` of a zip file."""
+    with path.open("rb") as file:
+        begins = file.read(BEGINS)
+        file.seek(0)
+        if not begins:
+            raise ListRefused(_("This file is empty."))
+        if not begins.startswith(b"PK") or (".xlsx" in endings and name.lower().endswith(".xlsx")):
+            refuse_other_files(begins)
+            yield Source(file, name, name, path.stat().st_size)
+            return
+        try:
+            archive = ZipFile(file)
+        except BROKEN as fault:
+            raise damaged_zip() from fault
+        with archive, _member(archive, endings) as (stream, member):
+            yield Source(stream, member.filename, name, member.file_size)
+
+
+def refuse_other_files(begins: bytes) -> None:
+    """Raise :class:`ListRefused` for what is seen to be another kind of file."""
+    for signature, kind in OTHER_FILES.items():
+        if begins.startswith(signature):
+            raise ListRefused(_("This is a %(kind)s file, no rating list.") % {"kind": kind})
+    start = begins.lstrip(b"\xef\xbb\xbf \t\r\n").lower()
+    if start.startswith((b"<!doctype html", b"<html", b"<head", b"<body")):
+        raise ListRefused(_("This is a web page, no rating list."))
+    if begins.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise ListRefused(_("This file is in the encoding UTF-16. Save it as UTF-8."))
+
+
+@contextmanager
+def _member(archive: ZipFile, endings: Collection[str]) -> Iterator[tuple[IO[bytes], ZipInfo]]:
+    members = [each for each in archive.infolist() if not each.is_dir()]
+    if len(members) > MOST_MEMBERS:
+        raise ListRefused(_("There are too many files in this zip file."))
+    fitting = [each for each in members if each.filename.lower().endswith(tuple(endings))]
+    if len(fitting) != 1:
+        names = ", ".join(sorted(endings))
+        raise ListRefused(
+            _("In the zip file there has to be one file of these kinds: %(kinds)s.")
+            % {"kinds": names}
+        )
+    (member,) = fitting
+    if member.flag_bits & ENCRYPTED:
+        raise ListRefused(_("The zip file has a password. Send it without one."))
+    if member.file_size > MOST_UNPACKED:
+        raise ListRefused(_("This file has no end: no rating list is as long."))
+    try:
+        stream = archive.open(member)
+        begins = stream.read(BEGINS)
+        stream.seek(0)
+    except BROKEN as fault:
+        raise damaged_zip() from fault
+    with stream:
+        refuse_other_files(begins)
+        yield stream, member
