@@ -2,8 +2,9 @@
 
 What the list of October 2026 was measured to have is kept: 1,932,867 people, 1,140,225 of them
 without any rating, 33,734 without a year of birth, three lines a letter too long, names without a
-comma, with two, and one that is "-,-". How often names have no comma, and how many people each
-federation has, are estimates.
+comma, with two, and one that is "-,-"; the widths of all columns, and the head line as it is. What
+was not measured is an estimate: how many people a federation has, how often a name has no comma,
+how common names are, how strong people are, who has a title or a flag, the line ends of the XML.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ import random
 import sys
 import zipfile
 from collections.abc import Iterator
-from itertools import accumulate
 from pathlib import Path
 from typing import IO
+
+from tests.ratinglists.nations import FEDERATIONS, NATIONS, drum_of
 
 PEOPLE = 1_932_867
 UNRATED = 1_140_225
@@ -27,112 +29,132 @@ HEAD = (
 )
 LEGACY = HEAD.replace("FOA SRtng", "SRtng")
 SINGLE = HEAD[: HEAD.index("SRtng")] + "OCT26 Gms K  B-day Flag"
-FEDERATIONS = {
-    "IND": 180, "RUS": 150, "ESP": 110, "IRI": 105, "FRA": 95, "GER": 90, "TUR": 85, "POL": 75,
-    "ITA": 60, "USA": 55, "BRA": 45, "GRE": 45, "SRI": 40, "ENG": 35, "KAZ": 35, "HUN": 30,
-    "CZE": 28, "NED": 25, "UKR": 25, "ARG": 25, "COL": 25, "MEX": 25, "NOR": 18, "SWE": 15,
-    "CRO": 15, "SRB": 15, "ROU": 15, "EGY": 12, "PHI": 12, "INA": 12, "BAN": 10, "UZB": 10,
-    "FID": 8, "NON": 1, "": 1, "ISL": 3, "FIN": 5, "DEN": 10, "LIE": 0.2, "QAT": 1,
-}  # fmt: skip
-SYLLABLES = str.split(
-    "ka ma ra sa na la ta ha ba da an ar al er is ov in ez mu mo sh ch iv ko vi ya yo ur oe ae "
-    "be de ge ke le me ne pe re se te ve ze bi di gi ki li mi ni pi ri si ti vi zi bo do go jo lo "
-    "no po ro so to vo zo bu du gu ku lu nu pu ru su tu vu zu el en es et ol on or os un us ut"
-)
-FAMILIES = str.split(
-    "Kumar Singh Yilmaz Kaya Demir Sahin Celik Garcia Martinez Lopez Gonzalez Ivanov Petrov "
-    "Smirnov Kuznetsov Mohammadi Hosseini Ahmadi Mueller Schmidt Schneider Fischer Weber Nowak "
-    "Kowalski Rossi Russo Ferrari Silva Santos Oliveira Nguyen Papadopoulos Perera Fernando Smith "
-    "Jones Taylor Brown Williams Hansen Johansen Olsen Larsen Andersen Nilsen Pedersen Eriksen "
-    "Horvat Kovacs Nagy Szabo Toth Varga Novak Svoboda Dvorak De_Jong Jansen Bakker Shevchenko "
-    "Kovalenko Bondarenko Fernandez Rodriguez Perez Sanchez Ramirez Torres Flores Rivera Gomez "
-    "Diaz Cruz Reyes Morales Johnson Davis Miller Wilson Moore Martin Bernard Dubois Thomas "
-    "Robert Richard Petit Durand Leroy Moreau Ali Ahmed Mohamed Hassan Ibrahim Rahman Islam "
-    "Oezdemir Aydin Arslan Dogan Kilic Sharma Patel Gupta Reddy Odegard Oedegaard"
-)
-GIVEN = str.split(
-    "Mohamed Ali Ahmet Mehmet Mustafa Ayse Fatma Emine Ezgi Juan Jose Maria Ana Carlos Luis "
-    "Aleksandr Sergey Sergei Dmitry Andrei Anna Elena Olga Jan Hans Peter Klaus Thomas Piotr "
-    "Marco Luca Giulia Joao Pedro Arun Priya Rahul Ananya Reza Amir Sara John David Michael James "
-    "Emma Olav Lars Ingrid Marit Ivan Marko Istvan Petr Pieter Nikos Giorgos Kasun Nimal Ozgur "
-    "Oezguer Jean Pierre Marie Andre Francois Ryan Kevin Daniel Lucas Mateo Sofia Elif Zeynep"
-)
+OVERFLOWING = "FA,FST,DI,NI,SIX"
+"""Titles that are a letter longer than their column."""
+ODD_NAMES = ("Amar,, Kahtan", "-,-")
 
 
 def people(count: int, seed: str) -> Iterator[dict[str, str]]:
     """Make people, field by field as FIDE's XML names them."""
     chance = random.Random(seed)  # noqa: S311 - made-up people
-    codes, shares = list(FEDERATIONS), list(accumulate(FEDERATIONS.values()))
-    family = list(accumulate(1 / (place + 3) for place in range(len(FAMILIES))))
-    rare = [
-        "".join(chance.choices(SYLLABLES, k=chance.choice((2, 3, 3, 4)))) for _ in range(60_000)
-    ]
-    unrated, no_year = UNRATED / PEOPLE, WITHOUT_YEAR / PEOPLE
-    long_lines = {count // 3, count // 2, count * 2 // 3} if count > 100 else set()
+    draw = chance.random
+    home = _Homes(chance)
+    unrated, no_year = round(UNRATED * count / PEOPLE), round(WITHOUT_YEAR * count / PEOPLE)
+    long_lines = {count // 4, count // 2, count * 3 // 4} if count >= 20 * TOO_LONG else set()
+    odd = dict(zip((count // 5, count // 7), ODD_NAMES, strict=True)) if count >= 20 else {}
     number = 100_000
     for place in range(count):
-        number += chance.choice((1, 1, 1, 2, 3, 250)) if place else 0
-        surname = (
-            chance.choices(FAMILIES, cum_weights=family)[0].replace("_", " ")
-            if chance.random() < 0.4
-            else chance.choice(rare).capitalize()
-        )
-        given = chance.choice(GIVEN)
-        if chance.random() < 0.2:
-            given += f" {chance.choice(GIVEN)}"
-        comma = chance.random()
-        name = f"{surname}, {given}"
-        if comma < 0.02:
-            name = f"{surname} {given}" if comma < 0.01 else surname
-        elif comma < 0.0202:
-            name = f"{surname},, {given}"
-        if place == count // 5:
-            name = "-,-"
-        has_rating = chance.random() >= unrated
-        strength = min(2850, max(1400, int(chance.gauss(1650, 230)))) if has_rating else 0
-        woman = chance.random() < 0.12
-        title = _title(strength, woman, chance)
+        number += STEPS[int(draw() * len(STEPS))]
+        federation, surname, given = home.draw()
+        left = count - place  # how many are drawn still: the numbers at the end are exact
+        is_unrated = draw() * left < unrated
+        unrated -= is_unrated
+        is_ageless = draw() * left < no_year
+        no_year -= is_ageless
+        strength = 0 if is_unrated else min(2850, max(1400, int(chance.gauss(1650, 230))))
+        woman = draw() < 0.12
+        title, women_title = _titles(strength, woman, chance)
+        inactive = draw() < 0.3
         yield {
             "fideid": str(number),
-            "name": name[:60],
-            "country": chance.choices(codes, cum_weights=shares)[0],
+            "name": odd.get(place) or _name(surname, given, draw()),
+            "country": federation,
             "sex": "F" if woman else "M",
             "title": title,
-            "w_title": title if title.startswith("W") else "",
-            "o_title": "FST,NA,FI,NI,SIX" if place in long_lines else _others(chance),
-            "foa_title": "AFM" if chance.random() < 0.002 else "",
-            "rating": _near(strength, 0.9, chance),
-            "games": str(chance.randrange(12)) if strength else "0",
-            "k": chance.choice(("20", "40", "10")) if strength else "0",
-            "rapid_rating": _near(strength, 0.6, chance),
-            "rapid_games": "0",
-            "rapid_k": "20" if strength else "0",
-            "blitz_rating": _near(strength, 0.45, chance),
-            "blitz_games": "0",
-            "blitz_k": "20" if strength else "0",
-            "birthday": "0" if chance.random() < no_year else str(chance.randint(1935, 2020)),
-            "flag": ("w" if woman else "") + ("i" if chance.random() < 0.3 else ""),
+            "w_title": women_title,
+            "o_title": OVERFLOWING if place in long_lines else _others(chance),
+            "foa_title": "AFM" if draw() < 0.002 else "",
+            **_ratings(strength, chance),
+            "birthday": "0" if is_ageless else str(1935 + int(draw() * 86)),
+            "flag": FLAGS[woman, inactive],
         }
 
 
-def _title(strength: int, woman: bool, chance: random.Random) -> str:
-    if chance.random() < 0.7:
-        return ""
-    limits = (("WGM", 2300), ("WIM", 2200), ("WFM", 2100), ("WCM", 2000)) if woman else ()
-    for title, least in (("GM", 2500), ("IM", 2400), ("FM", 2300), ("CM", 2200), *limits):
-        if strength >= least:
-            return title
-    return ""
+STEPS = (1, 1, 1, 1, 1, 1, 2, 3, 40)
+"""From one FIDE ID to the next."""
+FLAGS = {(False, False): "", (False, True): "i", (True, False): "w", (True, True): "wi"}
+
+
+class _Homes:
+    """Where people come from, and what they are called there."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self._draw = chance.random
+        self._nations = [
+            (code, nation)
+            for nation, shares in FEDERATIONS.items()
+            for code, share in shares.items()
+            for _ in range(max(1, round(share * 5)))
+        ]
+        self._families = {key: nation.drum(chance) for key, nation in NATIONS.items()}
+        self._given = {
+            key: [name.replace("_", " ") for name in drum_of(nation.given.split(), 500, 8)]
+            for key, nation in NATIONS.items()
+        }
+
+    def draw(self) -> tuple[str, str, str]:
+        """Draw a federation, a family name and a given name."""
+        draw = self._draw
+        code, nation = self._nations[int(draw() * len(self._nations))]
+        families, names = self._families[nation], self._given[nation]
+        surname, given = families[int(draw() * len(families))], names[int(draw() * len(names))]
+        if draw() < NATIONS[nation].double:
+            surname += f" {families[int(draw() * len(families))]}"
+        if draw() < 0.2:
+            given += f" {names[int(draw() * len(names))]}"
+        return code, surname, given
+
+
+def _name(surname: str, given: str, drawn: float) -> str:
+    if drawn < 0.01:
+        return f"{surname} {given[0]}"
+    if drawn < 0.02:
+        return surname
+    return f"{surname},, {given}" if drawn < 0.0202 else f"{surname}, {given}"
+
+
+def _titles(strength: int, woman: bool, chance: random.Random) -> tuple[str, str]:
+    """Draw the highest title, which may be a women's, and the women's one."""
+    if strength < 2000 or chance.random() < 0.6:
+        return "", ""
+    mine = next((each for each, least in TITLES if strength >= least), "")
+    if not woman:
+        return mine, ""
+    hers = next((each for each, least in WOMEN_TITLES if strength >= least), "")
+    return mine or hers, hers
+
+
+TITLES = (("GM", 2500), ("IM", 2400), ("FM", 2300), ("CM", 2200))
+WOMEN_TITLES = (("WGM", 2300), ("WIM", 2200), ("WFM", 2100), ("WCM", 2000))
 
 
 def _others(chance: random.Random) -> str:
-    return chance.choice(("FA", "NA", "FT", "IA", "NA,NI", "DI")) if chance.random() < 0.03 else ""
+    if chance.random() > 0.03:
+        return ""
+    return chance.choice(("FA", "NA", "FT", "IA", "NA,NI", "DI", "FST", "IO,FA", "LSI"))
 
 
-def _near(strength: int, share: float, chance: random.Random) -> str:
-    if not strength or chance.random() > share:
-        return "0"
-    return str(min(2880, max(1400, strength + chance.randint(-90, 90))))
+def _ratings(strength: int, chance: random.Random) -> dict[str, str]:
+    """Draw three ratings, one at least; those who have none have zeroes."""
+    if not strength:
+        return NO_RATINGS
+    draw = chance.random
+    has = [draw() < share for share in (0.75, 0.6, 0.45)]
+    has[0] = has[0] or not any(has)
+    fields = {}
+    for before, there in zip(("", "rapid_", "blitz_"), has, strict=True):
+        near = min(2880, max(1400, strength + int(draw() * 180) - 90)) if there else 0
+        games = int(draw() * 15) if there and draw() < 0.2 else 0
+        fields[f"{before}rating"] = str(near)
+        fields[f"{before}games"] = str(games)
+        fields[f"{before}k"] = KS[int(draw() * len(KS))] if there else "0"
+    return fields
+
+
+KS = ("20", "20", "40", "10")
+NO_RATINGS = {
+    before + field: "0" for before in ("", "rapid_", "blitz_") for field in ("rating", "games", "k")
+}
 
 
 def _common(person: dict[str, str]) -> str:
@@ -162,33 +184,54 @@ def single_line(person: dict[str, str], before: str) -> str:
 
 def xml_person(person: dict[str, str], names: tuple[str, ...]) -> str:
     """Write a person of an XML list."""
-    fields = "".join(f"<{name}>{person[name]}</{name}>\r\n" for name in names)
-    return f"<player>\r\n{fields}</player>\r\n"
+    fields = "".join(f"<{name}>{person[name]}</{name}>\n" for name in names)
+    return f"<player>\n{fields}</player>\n"
 
 
 def write(out: IO[str], form: str, count: int, seed: str) -> None:
-    """Write a list: ``txt``, ``legacy``, ``xml``; or ``standard``, ``rapid``, ``blitz`` (TXT)."""
-    if form == "xml":
-        out.write("<playerslist>\r\n")
-        for person in people(count, seed):
-            out.write(xml_person(person, tuple(person)))
-        out.write("</playerslist>\r\n")
+    """Write a list of one of the :data:`FORMS`."""
+    before = next((f"{pace}_" for pace in ("rapid", "blitz") if form.startswith(pace)), "")
+    alone = form.startswith(("standard", "rapid", "blitz"))
+    everybody = people(count, seed)
+    listed = (one for one in everybody if not alone or one[f"{before}rating"] != "0")
+    if form.endswith("xml"):
+        out.write("<playerslist>\n")
+        for person in listed:
+            fields = _alone(person, before) if alone else person
+            out.write(xml_person(fields, tuple(fields)))
+        out.write("</playerslist>\n")
         return
-    head = {"txt": HEAD, "legacy": LEGACY}.get(form, SINGLE)
-    out.write(f"{head}\r\n")
-    before = {"rapid": "rapid_", "blitz": "blitz_"}.get(form, "")
-    for person in people(count, seed):
-        if form in {"txt", "legacy"}:
-            out.write(combined_line(person, form == "legacy") + "\r\n")
-        elif person[f"{before}rating"] != "0":
-            out.write(single_line(person, before) + "\r\n")
+    out.write({"txt": HEAD, "legacy": LEGACY}.get(form, SINGLE) + "\r\n")
+    for person in listed:
+        line = single_line(person, before) if alone else combined_line(person, form == "legacy")
+        out.write(line + "\r\n")
+
+
+def _alone(person: dict[str, str], before: str) -> dict[str, str]:
+    """Leave what a single XML list has: its own rating, whichever it is, is called ``rating``."""
+    own = {name: person[before + name] for name in ("rating", "games", "k")}
+    first = {name: text for name, text in person.items() if name in ALWAYS}
+    return first | own | {name: person[name] for name in ("birthday", "flag")}
+
+
+ALWAYS = ("fideid", "name", "country", "sex", "title", "w_title", "o_title", "foa_title")
+FORMS = {
+    "txt": "players_list_foa.txt",
+    "legacy": "players_list.txt",
+    "xml": "players_list_xml_foa.xml",
+    "standard": "standard_rating_list.txt",
+    "rapid": "rapid_rating_list.txt",
+    "blitz": "blitz_rating_list.txt",
+    "standard-xml": "standard_rating_list.xml",
+    "rapid-xml": "rapid_rating_list.xml",
+    "blitz-xml": "blitz_rating_list.xml",
+}
+"""With the names that the files have in FIDE's zips; those of the single XML lists are guesses."""
 
 
 def make(path: Path, form: str, count: int = PEOPLE, seed: str = "hall") -> Path:
     """Write a list to ``path``, into a zip file if it ends so."""
-    inner = {"txt": "players_list_foa.txt", "xml": "players_list_xml_foa.xml"}.get(
-        form, "players_list.txt" if form == "legacy" else f"{form}_rating_list.txt"
-    )
+    inner = FORMS[form]
     plain = path.with_name(inner) if path.suffix == ".zip" else path
     with plain.open("w", encoding="ascii", newline="") as out:
         write(out, form, count, seed)
@@ -201,11 +244,10 @@ def make(path: Path, form: str, count: int = PEOPLE, seed: str = "hall") -> Path
 
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    forms = ("txt", "legacy", "xml", "standard", "rapid", "blitz")
-    parser.add_argument("--form", choices=forms, default="txt")
+    parser.add_argument("--form", choices=FORMS, default="txt")
     parser.add_argument("--people", type=int, default=PEOPLE)
     parser.add_argument("--seed", default="hall")
-    parser.add_argument("out", type=Path)
+    parser.add_argument("out", type=Path, help="zipped if it ends in .zip")
     chosen = parser.parse_args(arguments)
     make(chosen.out, chosen.form, chosen.people, chosen.seed)
 
