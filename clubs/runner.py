@@ -1,8 +1,9 @@
 """The runner of a laptop: a process beside the web server, which sends it work by a pipe.
 
-There is one for arbiters and, once a visitor requests something slow, one for visitors. They end
-with the process whose pipe they read. Unfinished errands are not stored: the database owes what
-must not be forgotten, and the sweep with which a runner begins finds it.
+There is one for arbiters and, once a visitor requests something slow, one for visitors; one for
+rating lists, once there is one to load. They end with the process whose pipe they read. Unfinished
+errands are not stored: the database owes what must not be forgotten, and the sweep with which a
+runner begins finds it.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from kombu.exceptions import OperationalError
 
 logger = logging.getLogger(__name__)
 
-LANES = {"arbiters": 5, "visitors": 15}
+LANES = {"arbiters": 5, "lists": 15, "visitors": 15}
 """The niceness of each lane towards the process that serves pages."""
 PAUSE = 2
 """Unit: seconds between a runner's death and the next one's start."""
@@ -137,6 +138,8 @@ class ThisProcess:
 
     is_runner = False
     """Whether this process is a runner."""
+    is_ending = False
+    """Whether the process that started this runner has ended: what takes long is broken off."""
     enqueue: Callable[[str, Sequence[Any], int, float], None] | None = None
     """The function that queues an errand after the current one; only in a runner."""
 

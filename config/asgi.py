@@ -10,4 +10,8 @@ from config import bodies
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 application = bodies.LimitedAsyncApplication(get_asgi_application())
+
+from exchange.ratinglists.newer import resume  # noqa: E402 - Django must be set up first
+
 runner.start()
+resume()

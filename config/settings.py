@@ -123,6 +123,16 @@ DATABASES = {"default": database}
 
 # Rating lists can be fetched again: they are in no backup, and on SQLite in no file of the club's.
 LISTS_DIR = Path(env.str("LISTS_DIR", default=str(DATA_DIR / "lists")))
+# The address of each list that is fetched: on a host by itself, once a day. A laptop asks nobody
+# before its administrator looks at the page of lists, and fetches nothing before a press.
+FIDE_LIST = "fide=https://ratings.fide.com/download/players_list.zip"
+RATING_LISTS: dict[str, str] = {
+    key.strip(): address.strip()
+    for key, _is, address in (
+        each.partition("=")
+        for each in env.list("RATING_LISTS", default=[FIDE_LIST] if LAPTOP else [])
+    )
+}
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # ``default`` may forget at any time. ``counts`` holds the counts of limits. ``answers`` holds the
@@ -154,10 +164,13 @@ CELERY_TASK_IGNORE_RESULT = True  # results are rows of ours, not Celery's
 CELERY_TASK_TIME_LIMIT = env.int("TASK_TIME_LIMIT", default=120)
 CELERY_TASK_SOFT_TIME_LIMIT = CELERY_TASK_TIME_LIMIT - CELERY_TASK_TIME_LIMIT // 10
 IMPORT_TIME_LIMIT = 5 * CELERY_TASK_TIME_LIMIT  # an import pairs all rounds of a tournament
+LISTS_TIME_LIMIT = env.int("LISTS_TIME_LIMIT", default=3600)  # fetched, read and indexed
+LISTS_SOFT_TIME_LIMIT = LISTS_TIME_LIMIT - LISTS_TIME_LIMIT // 10
 IMPORT_SOFT_TIME_LIMIT = IMPORT_TIME_LIMIT - IMPORT_TIME_LIMIT // 10
 # A job belongs to its worker until it is done: a worker that dies returns it. The queue learns of a
 # lost child at once, and of a lost machine after the visibility timeout, which must be longer than
-# any task may run, or a job still running would be started a second time.
+# any task may run, or a job still running would be started a second time. A rating list, which may
+# take far longer, gives its message up when it begins: its row says that a worker is at it.
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
@@ -174,16 +187,24 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 }
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-# Visitors' tasks have workers of their own, so that no event waits for them.
+# Visitors' tasks have workers of their own, and so have rating lists: no event waits for them.
 CELERY_TASK_ROUTES = {
     "clubs.tasks.send_password_link": {"queue": "visitors"},
     "tournaments.tasks.answer": {"queue": "visitors", "priority": 6},  # a link is sent quickly
+    "ratinglists.tasks.load": {"queue": "lists"},
+    "ratinglists.tasks.ask": {"queue": "lists"},
+    "ratinglists.tasks.sweep": {"queue": "lists"},
 }
 # The database records what must be done: this finds tasks that were not sent or got lost, and
 # questions still waiting for an answer.
 CELERY_BEAT_SCHEDULE = {
     "what is owed": {
         "task": "tournaments.tasks.sweep",
+        "schedule": 60,
+        "options": {"expires": 60},
+    },
+    "which lists are owed": {
+        "task": "ratinglists.tasks.sweep",
         "schedule": 60,
         "options": {"expires": 60},
     },

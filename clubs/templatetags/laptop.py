@@ -21,6 +21,15 @@ def at_the_laptop(context: dict[str, Any]) -> room.View | None:
     return room.current.view() if machine.is_here(context["request"]) else None
 
 
+@register.simple_tag(takes_context=True)
+def administers_lists(context: dict[str, Any]) -> bool:
+    """Tell whether the rating lists are this person's: at a laptop only of who sits there."""
+    user = context.get("user")
+    if not (user and user.is_superuser):
+        return False
+    return not settings.LAPTOP or machine.is_here(context["request"])
+
+
 @register.simple_tag
 def in_the_demo() -> bool:
     return bool(settings.DEMO)

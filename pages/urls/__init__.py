@@ -4,6 +4,7 @@ from django.urls import include, path
 
 urlpatterns = [
     path("account/laptop/", include("pages.urls.laptop")),
+    path("account/lists/", include("pages.urls.lists")),
     path("console/", include("pages.urls.console")),
     path("", include("pages.urls.public")),
 ]

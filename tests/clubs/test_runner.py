@@ -89,7 +89,8 @@ def test_each_has_its_lane_and_its_clock() -> None:
     assert runners.lane_of("tournaments.tasks.pair_round") == "arbiters"
     assert seconds_between("arbiters") == {"tournaments.tasks.sweep": 60}
     assert seconds_between("visitors") == {"tournaments.tasks.answer": 30}
-    assert {runners.lane_of(task) for task in settings.CELERY_TASK_ROUTES} == {"visitors"}
+    assert seconds_between("lists") == {"ratinglists.tasks.sweep": 60}
+    assert {runners.lane_of(task) for task in settings.CELERY_TASK_ROUTES} == {"lists", "visitors"}
 
 
 def test_what_takes_too_long_is_told_so_in_the_middle() -> None:

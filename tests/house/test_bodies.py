@@ -24,8 +24,9 @@ TAKING_FILES = {
     **{reverse(name, args=["harbour", "spring", "a"]): LIST for name in LISTS},
     WHOLE: 12 * MB + SMALL,
 }
+RATING_LIST = reverse("lists:send")
 OTHERS = ["/", "/en/", "/en/account/sign-in/", "/healthz", "/en/none/at/all/", "/xx/checker/"]
-MOST = {**TAKING_FILES, **dict.fromkeys(OTHERS, SMALL)}
+MOST = {**TAKING_FILES, RATING_LIST: 100 * MB + SMALL, **dict.fromkeys(OTHERS, SMALL)}
 
 
 class Unread:
@@ -163,8 +164,16 @@ class TestOfAsgi:
 
 def test_the_proxies_of_the_docs_know_the_same_addresses() -> None:
     docs = (ROOT / "docs/hosting.md").read_text()
-    patterns = set(re.findall(r"\^/\S+\$", docs))
-    assert len(patterns) == 1, "Caddy and nginx are told the same"
-    [taking_files] = map(re.compile, patterns)
-    assert {path for path in MOST if taking_files.match(path)} == set(TAKING_FILES)
-    assert max(MOST.values()) <= 13 * MB
+    caddy = dict(re.findall(r"@(\w+) (?:not )?path_regexp (\S+)", docs))
+    assert re.findall(r"location ~ (\S+) {", docs) == [caddy["files"], caddy["lists"]], "of nginx"
+    assert matched(caddy["files"]) == set(TAKING_FILES)
+    assert matched(caddy["lists"]) == {RATING_LIST}
+    assert matched(caddy["others"]) == {*TAKING_FILES, RATING_LIST}, "all but these"
+    limits = [int(size) * MB for size in re.findall(r"(?:max_size|body_size) (\d+)(?:MB|m)", docs)]
+    assert limits == [13 * MB, 101 * MB, 13 * MB, 101 * MB]
+    assert max(TAKING_FILES.values()) <= 13 * MB
+    assert MOST[RATING_LIST] <= 101 * MB
+
+
+def matched(pattern: str) -> set[str]:
+    return {path for path in MOST if re.match(pattern, path)}

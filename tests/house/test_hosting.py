@@ -101,10 +101,13 @@ def test_worker_is_well_by_its_own_health_check(hosted: dict[str, str]) -> None:
             assert queue.exists(pulse.KEY), "pages can tell that it is there"
 
 
-def test_who_serves_visitors_is_well_by_its_own_health_check(hosted: dict[str, str]) -> None:
-    with _serve("visitors", hosted) as log:
+@pytest.mark.parametrize("service", ["visitors", "lists"])
+def test_the_other_workers_are_well_by_their_own_health_checks(
+    hosted: dict[str, str], service: str
+) -> None:
+    with _serve(service, hosted) as log:
         run.wait_until(lambda: " ready." in log.read_text(), "the worker is ready")
-        _run(_health_check("visitors"), hosted)
+        _run(_health_check(service), hosted)
 
 
 def test_the_clock_sends_each_minute_what_workers_know(hosted: dict[str, str]) -> None:

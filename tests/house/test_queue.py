@@ -3,11 +3,16 @@
 import os
 import signal
 from pathlib import Path
+from typing import Any
 
 import pytest
+from django.conf import settings
 
 from clubs.tasks import send_password_link
 from config import celery_app
+from exchange.ratinglists import newer
+from exchange.ratinglists.jobs import load_list
+from exchange.ratinglists.newer import ask
 from explain.questions.asking import answer
 from tests.servers import run
 from tests.servers.compose import SERVICES
@@ -21,10 +26,29 @@ from tournaments.steps.sweep import sweep
 def test_an_event_waits_for_nothing_that_strangers_cause() -> None:
     """It goes to a queue of its own, and who takes from that one takes from no other."""
     sent = (answer, send_password_link, pair_round, refresh_standings, sweep)
-    queues = [celery_app.amqp.router.route({}, task.name)["queue"].name for task in sent]
-    assert queues == ["visitors", "visitors", "celery", "celery", "celery"]
+    assert [queue_of(task) for task in sent] == ["visitors"] * 2 + ["celery"] * 3
     assert "--queues=celery" in SERVICES["worker"]["command"]
     assert {"--queues=visitors", "--concurrency=1"} <= set(SERVICES["visitors"]["command"])
+
+
+def queue_of(task: Any) -> str:
+    name: str = celery_app.amqp.router.route({}, task.name)["queue"].name
+    return name
+
+
+def test_nor_for_a_rating_list() -> None:
+    assert {queue_of(task) for task in (load_list, ask, newer.sweep)} == {"lists"}
+    assert {"--queues=lists", "--concurrency=1"} <= set(SERVICES["lists"]["command"])
+
+
+def test_no_message_is_given_to_another_worker_while_its_job_may_run() -> None:
+    """The queue does so after the visibility timeout, unless the worker has given it up by then."""
+    celery_app.loader.import_default_modules()
+    ours = [task for name, task in celery_app.tasks.items() if not name.startswith("celery.")]
+    longest = max(task.time_limit for task in ours if task.acks_late)
+    assert longest == settings.IMPORT_TIME_LIMIT < settings.LOST_AFTER
+    assert not load_list.acks_late
+    assert load_list.time_limit == 3600
 
 
 @pytest.mark.django_db(transaction=True)

@@ -100,6 +100,7 @@ def environment() -> dict[str, str]:
         "DATA_DIR": str(folder()),
         "DEBUG": "off",
         "EMAIL_URL": "consolemail://",
+        "LISTS_DIR": str(folder() / f"lists-{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"),
         "SECRET_KEY": "only for tests, where nothing is worth keeping secret",
     }
 

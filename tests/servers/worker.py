@@ -87,7 +87,7 @@ class Worker:
 
 def _flags() -> list[str]:
     quick = ["--without-gossip", "--without-mingle"]
-    each = ["--queues=celery,visitors", "--concurrency=1"]
+    each = ["--queues=celery,lists,visitors", "--concurrency=1"]
     return [*each, "--loglevel=INFO", "--include=tests.servers.tasks", *quick]
 
 

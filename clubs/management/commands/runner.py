@@ -111,6 +111,7 @@ def seconds_between(lane: str) -> dict[str, float]:
 def listen(lines: queue.Queue[bytes | None]) -> None:
     for line in sys.stdin.buffer:
         lines.put(line)
+    this_process.is_ending = True
     lines.put(None)
 
 

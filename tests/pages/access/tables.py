@@ -6,11 +6,19 @@ from collections.abc import Iterator
 
 from django.test import Client
 
-from tests.pages.access import account, console_round, console_setup, knockout, playoff, public
+from tests.pages.access import (
+    account,
+    console_round,
+    console_setup,
+    knockout,
+    lists,
+    playoff,
+    public,
+)
 from tests.pages.access.lines import Page
 from tests.worlds.world import World
 
-TABLES = (account, console_round, console_setup, knockout, playoff, public)
+TABLES = (account, console_round, console_setup, knockout, lists, playoff, public)
 
 
 def tables() -> Iterator[tuple[str, Page]]:
