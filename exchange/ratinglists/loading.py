@@ -37,8 +37,10 @@ logger = logging.getLogger(__name__)
 BATCH = 2_000
 ENOUGH = 80
 """Unit: per cent of the people of the list in use, below which it asks first."""
-BROKEN = {"53100", "53200"}
-"""PostgreSQL's codes for a full disk and for want of memory."""
+FULL = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
+"""SQLite's codes for a disk that takes no more."""
+DISK_FULL = "53100"
+"""PostgreSQL's."""
 
 
 class Asks(Exception):  # noqa: N818 - what it does
@@ -133,8 +135,7 @@ def _load_from(source: Source, update: ListUpdate, signs: SignsOfLife) -> None:
         with _new_generation(signs) as loading:
             people = _write(opened, loading, signs)
             _require_enough(people, update)
-            signs.give(Phase.FINISHING, people, 0, now=True)
-            people = loading.finish()
+            people = _finish(loading, people, signs)
             _put_in_place(loading, people, opened, source, signs)
     signals.loaded.send(sender=RatingList, list=RatingList.objects.get(pk=update.list_id))
 
@@ -169,6 +170,26 @@ def _write(opened: OpenedList, loading: Loading, signs: SignsOfLife) -> int:
     if not written:
         raise ListRefused(_("There is nobody in this list."))
     return written
+
+
+def _finish(loading: Loading, people: int, signs: SignsOfLife) -> int:
+    """Have the people made searchable, with signs of life; the database says these are not wanted
+    any more in words of its own.
+    """
+    ended: list[Exception] = []
+
+    def alive() -> None:
+        try:
+            signs.give(Phase.FINISHING, people, 0)
+        except (Stopped, Superseded, Interrupted) as end:
+            ended.append(end)
+            raise
+
+    signs.give(Phase.FINISHING, people, 0, now=True)
+    try:
+        return loading.finish(alive)
+    except Exception as fault:
+        raise ended[0] if ended else fault from None
 
 
 def _require_enough(people: int, update: ListUpdate) -> None:
@@ -225,7 +246,9 @@ def _words_for(fault: Exception) -> str:
     if isinstance(fault, OSError):
         return files.words_for(fault)
     cause = fault.__cause__ if isinstance(fault, DatabaseError) else fault
-    full = getattr(cause, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
-    if full or getattr(cause, "sqlstate", "") in BROKEN:
+    if (
+        getattr(cause, "sqlite_errorcode", 0) & 0xFF in FULL
+        or getattr(cause, "sqlstate", "") == DISK_FULL
+    ):
         return _("There is no room left on the disk for the list. Nothing was changed.")
     return _("Something broke down here, and it is not your fault.")

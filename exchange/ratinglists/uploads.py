@@ -55,7 +55,7 @@ class ToListsFolder(FileUploadHandler):
         self.stored = files.new_name()
         try:
             path = Path(files.folder(), self.stored)
-            self.output = path.open("xb", buffering=0)  # noqa: SIM115 - piece by piece
+            self.output = path.open("xb", buffering=0)
         except OSError as fault:
             self._give_up(fault)
 

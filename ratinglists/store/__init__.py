@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Any
 
-from django.db import connection
+from django.db import connection, transaction
 
 from ratinglists.models import Kind, RatingList
 from ratinglists.people import ListedPerson
@@ -46,7 +46,7 @@ def swap(rating_list: RatingList, generation: int, people: int, **fields: Any) -
     for name, value in values.items():
         setattr(rating_list, name, value)
     if before is not None and before != generation:
-        store().remove(before)
+        transaction.on_commit(lambda: store().remove(before))
 
 
 def sweep(under_way: Collection[int] = ()) -> int:

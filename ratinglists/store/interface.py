@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Protocol
 
 from ratinglists.people import ListedPerson
@@ -17,8 +17,11 @@ class Loading(Protocol):
     def add(self, people: Iterable[ListedPerson]) -> int:
         """Write people; return how many. A number that came before is the reader's to refuse."""
 
-    def finish(self) -> int:
-        """Make the index, and return how many people there are."""
+    def finish(self, alive: Callable[[], None] | None = None) -> int:
+        """Make the index, and return how many people there are.
+
+        ``alive`` is called now and then; if it raises, so does this, whatever that is then.
+        """
 
     def abandon(self) -> None:
         """Take all of it away."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -43,6 +43,7 @@ class PostgresqlLoading:
 
     def __init__(self) -> None:
         self.people = 0
+        self._alive: Callable[[], None] | None = None
         self._connection = _own_connection()
         self._run = self._connection.execute
         self._run(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
@@ -85,8 +86,9 @@ class PostgresqlLoading:
         with self._connection.cursor() as cursor, cursor.copy(sql.format(**self._named)) as copy:
             copy.write("".join("\t".join(map(_escaped, row)) + "\n" for row in rows))
 
-    def finish(self) -> int:
+    def finish(self, alive: Callable[[], None] | None = None) -> int:
         """Sort the words and make the index."""
+        self._alive = alive
         self._execute("SET maintenance_work_mem = '128MB'")
         self._execute("SET work_mem = '128MB'")
         self._execute(
@@ -104,6 +106,8 @@ class PostgresqlLoading:
         return self.people
 
     def _execute(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
+        if self._alive:
+            self._alive()
         named = sql.format(**self._named).replace("?", "%s")
         done = self._run(named, values) if values else self._run(named)
         return done.fetchall() if done.description else []

@@ -7,7 +7,7 @@ import sqlite3
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,8 @@ STAGED = ".words"
 """Ends the name of the file that words are in until they are sorted."""
 MOST_OPEN = 4
 """The most files that one thread keeps open."""
+STEPS = 1_000_000
+"""SQLite's own steps between two signs of life: less than a second."""
 MEMORY = 48_000
 """Unit: KiB of each file that a loading keeps in memory."""
 NAMES = {name: name for name in tables.TABLES} | {
@@ -75,8 +77,9 @@ class SqliteLoading:
         self._connection.executemany("INSERT INTO staged.words VALUES (?, ?, ?, ?)", words)
         return len(lines)
 
-    def finish(self) -> int:
+    def finish(self, alive: Callable[[], None] | None = None) -> int:
         """Sort the words, make the index, and give the file its name."""
+        self._connection.set_progress_handler(alive, STEPS)
         run = self._connection.execute
         run("INSERT INTO word SELECT * FROM staged.words ORDER BY word, rank")
         run("COMMIT")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import time
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -17,7 +18,7 @@ from django.utils import timezone
 from clubs import runner
 from exchange.ratinglists import files, jobs, loading, newer, progress
 from ratinglists.models import ListUpdate, RatingList, UpdateState, UpdateWay
-from ratinglists.store import store
+from ratinglists.store import by_numbers, store
 from tests.exchange.ratinglists import server
 from tests.exchange.ratinglists.conftest import load, lying, request, send
 from tests.exchange.ratinglists.server import serving
@@ -55,7 +56,7 @@ def test_a_list_from_a_file(fide: RatingList) -> None:
     assert (fide.people, fide.source) == (100, "players_list_foa.txt")
     assert fide.generation is not None
     assert lying() == []
-    assert store().by_numbers(fide.generation, ["1001"])["1001"].name == "Made, Player 1001"
+    assert by_numbers(fide, ["1001"])["1001"].name == "Made, Player 1001"
 
 
 def test_the_next_one_takes_its_place(in_use: RatingList) -> None:
@@ -146,14 +147,15 @@ class TestOfWorkers:
     """Whoever has said within two minutes that it is at an update has it."""
 
     @pytest.fixture
-    def lost(self, in_use: RatingList) -> ListUpdate:
+    def lost(self, in_use: RatingList) -> Iterator[ListUpdate]:
         """An update whose worker has died in the middle, having written some people."""
         update = request(in_use, fide_txt(101))
         assert jobs.claim(str(update.pk)) is not None
         begun = store().begin()
         begun.add([])
         ListUpdate.objects.filter(pk=update.pk).update(generation=begun.generation)
-        return update
+        yield update
+        begun.abandon()
 
     def test_nobody_else_takes_it_while_there_are_signs_of_life(self, lost: ListUpdate) -> None:
         assert jobs.claim(str(lost.pk)) is None
@@ -181,6 +183,8 @@ class TestOfWorkers:
             if people == 50 and not done:
                 done.append("the other one")
                 silent_for(update, timedelta(hours=1))
+                now = time.time()
+                monkeypatch.setattr(time, "time", lambda: now + 3600)
                 jobs.run(str(update.pk))
 
         jobs.run(str(update.pk), sleep)
