@@ -18,7 +18,7 @@ __all__ = ["fide", "folder"]
 @pytest.fixture
 def administrator(folder: Any) -> Client:
     client = Client()
-    client.force_login(User.objects.create_superuser("administrator@example.org", name="Ada"))
+    client.force_login(User.objects.create_superuser("lists@example.org", name="Ada"))
     return client
 
 
