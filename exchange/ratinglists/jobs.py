@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import logging
 from datetime import timedelta
+from functools import partial
 
 from celery import shared_task
 from django.conf import settings
@@ -250,7 +251,7 @@ def remove_list(rating_list: RatingList) -> None:
         for update in locked.updates.filter(state=UpdateState.ASKS):
             _drop(update)
         for sent in SentFile.objects.filter(list=locked):
-            transaction.on_commit(lambda sent=sent: files.throw_away(sent))
+            transaction.on_commit(partial(files.throw_away, sent))
         locked.delete()
         if locked.generation is not None:
             generation = locked.generation

@@ -18,7 +18,9 @@ from typing import Any
 from celery.exceptions import SoftTimeLimitExceeded
 from django.db import DatabaseError, transaction
 from django.utils import timezone
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from exchange.ratinglists import files
 from exchange.ratinglists.asking import Edition, NotFetched
@@ -197,9 +199,9 @@ def _require_enough(people: int, update: ListUpdate) -> None:
     before = update.list.people if update.list.generation is not None else 0
     if update.confirmed or people * 100 >= before * ENOUGH:
         return
-    figures = {"people": people, "before": before}
+    figures = {"people": grouped(people), "before": grouped(before)}
     raise Asks(
-        _("This list has %(people)d people, the one in use %(before)d.") % figures,
+        _("This list has %(people)s people, the one in use %(before)s.") % figures,
         [
             _("A file that was cut off on its way looks like that. The list in use stays."),
             _("If so few people are right, it can be loaded all the same."),
@@ -228,8 +230,15 @@ def _put_in_place(
             last_modified=source.edition.last_modified,
             newer=False,
         )
-        words = _("%(people)d people are loaded.") % {"people": people}
+        words = ngettext(
+            "%(people)s person is loaded.", "%(people)s people are loaded.", people
+        ) % {"people": grouped(people)}
         _end(signs, UpdateState.DONE, words, notes=list(opened.notes()), people=people)
+
+
+def grouped(number: int) -> str:
+    """Write a large number as the language does."""
+    return str(number_format(number, force_grouping=True))
 
 
 def _end(

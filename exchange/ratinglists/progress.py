@@ -8,6 +8,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from django.db import OperationalError
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from clubs import runner
@@ -79,7 +80,7 @@ class SignsOfLife:
         if self.mine().filter(stop_wanted=True).exists():
             raise Stopped
 
-    def mine(self):  # type: ignore[no-untyped-def]  # Django's own type
+    def mine(self) -> QuerySet[ListUpdate]:
         """Return the row, as long as this worker has it."""
         return ListUpdate.objects.filter(
             pk=self.update.pk, state=UpdateState.RUNNING, started=self.update.started

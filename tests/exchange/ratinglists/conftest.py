@@ -34,6 +34,14 @@ def fide(folder: Path) -> RatingList:
     return stored(found)
 
 
+@pytest.fixture
+def in_use(fide: RatingList) -> RatingList:
+    """FIDE's list with a hundred people."""
+    load(fide, 100)
+    fide.refresh_from_db()
+    return fide
+
+
 def send(body: bytes, name: str = NAME) -> SentFile:
     """Lay a file into the folder as if it had been sent."""
     sent = SentFile(name=name)
@@ -57,3 +65,16 @@ def load(rating_list: RatingList, people: int, **options: Any) -> ListUpdate:
 def lying() -> list[str]:
     """List the files that came in and are still there."""
     return sorted(path.name for path in files.folder().iterdir())
+
+
+def state(update: ListUpdate) -> tuple[str, str]:
+    update.refresh_from_db()
+    return update.state, (update.outcome or {}).get("message", "")
+
+
+def assert_as_it_was(before: RatingList) -> None:
+    """Demand that the list in use is the same, and that nothing else is left."""
+    after = RatingList.objects.get(pk=before.pk)
+    assert (after.generation, after.people) == (before.generation, before.people)
+    assert set(store().generations()) == {before.generation} - {None}
+    assert lying() == []

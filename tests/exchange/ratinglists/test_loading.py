@@ -16,37 +16,21 @@ from django.db.models import F
 from django.utils import timezone
 
 from clubs import runner
-from exchange.ratinglists import files, jobs, loading, newer, progress
+from exchange.ratinglists import files, jobs, loading, progress
 from ratinglists.models import ListUpdate, RatingList, UpdateState, UpdateWay
 from ratinglists.store import by_numbers, store
-from tests.exchange.ratinglists import server
-from tests.exchange.ratinglists.conftest import load, lying, request, send
-from tests.exchange.ratinglists.server import serving
+from tests.exchange.ratinglists.conftest import (
+    assert_as_it_was,
+    load,
+    lying,
+    request,
+    send,
+    state,
+)
 from tests.exchange.ratinglists.texts import fide_txt
 from tournaments.steps.refusals import Refused
 
 pytestmark = pytest.mark.sqlite
-
-
-@pytest.fixture
-def in_use(fide: RatingList) -> RatingList:
-    """FIDE's list with a hundred people."""
-    load(fide, 100)
-    fide.refresh_from_db()
-    return fide
-
-
-def state(update: ListUpdate) -> tuple[str, str]:
-    update.refresh_from_db()
-    return update.state, (update.outcome or {}).get("message", "")
-
-
-def assert_as_it_was(before: RatingList) -> None:
-    """Demand that the list in use is the same, and that nothing else is left."""
-    after = RatingList.objects.get(pk=before.pk)
-    assert (after.generation, after.people) == (before.generation, before.people)
-    assert set(store().generations()) == {before.generation} - {None}
-    assert lying() == []
 
 
 def test_a_list_from_a_file(fide: RatingList) -> None:
@@ -274,71 +258,6 @@ class TestOfFaults:
         assert state(update)[0] == UpdateState.FAILED
         assert f"({blocked}) cannot be written to" in state(update)[1]
         assert_as_it_was(in_use)
-
-
-class TestOfAddresses:
-    """Each with a server of lists; what a server can do wrong is in ``test_fetching``."""
-
-    @pytest.fixture(autouse=True)
-    def _no_pauses(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(loading, "Fetch", Quick)
-
-    def fetched(self, rating_list: RatingList, address: str) -> ListUpdate:
-        update = jobs.request_update(
-            rating_list, UpdateWay.CLOCK, None, address=address, send=False
-        )
-        jobs.run(str(update.pk))
-        return ListUpdate.objects.get(pk=update.pk)
-
-    def test_what_is_there_is_loaded_and_not_fetched_again(self, fide: RatingList) -> None:
-        good = server.whole(fide_txt(100), ETag='"october"')
-        with serving(good, server.status(304)) as found:
-            assert self.fetched(fide, found.address).state == UpdateState.DONE
-            fide.refresh_from_db()
-            assert (fide.people, fide.source, fide.etag) == (100, found.address, '"october"')
-            again = self.fetched(fide, found.address)
-        assert state(again) == (
-            UpdateState.DONE,
-            "There is no newer list. The one in use stays.",
-        )
-        assert found.asked[1][2]["If-None-Match"] == '"october"'
-        assert_as_it_was(fide)
-
-    @pytest.mark.parametrize(
-        "behaviour",
-        [
-            server.a_page,
-            server.status(404),
-            server.status(503),
-            server.breaks_off(fide_txt(100), 9_000),
-            server.promises(fide_txt(100), 9_000),
-            server.whole(fide_txt(100)[:-160]),
-            server.leads_to("https://example.org/"),
-        ],
-    )
-    def test_what_is_no_list_changes_nothing(
-        self, in_use: RatingList, behaviour: server.Behaviour
-    ) -> None:
-        with serving(behaviour) as found:
-            update = self.fetched(in_use, found.address)
-        assert update.state == UpdateState.FAILED
-        assert_as_it_was(in_use)
-
-    def test_another_list_than_the_addresss_own(self, folder: Path) -> None:
-        rapid = newer.stored(newer.list_of("fide-rapid"))  # type: ignore[arg-type]
-        with serving(server.whole(fide_txt(100))) as found:
-            update = self.fetched(rapid, found.address)
-        assert (
-            "another list (fide) than the one that is to be renewed (fide-rapid)"
-            in (state(update)[1])
-        )
-
-
-class Quick(loading.Fetch):
-    """Without pauses."""
-
-    def __init__(self, *given: Any) -> None:
-        super().__init__(*given, pauses=(0.0,))
 
 
 def test_files_that_nobody_goes_on_with_are_removed(fide: RatingList) -> None:

@@ -28,7 +28,7 @@ __all__ = ["laptop"]
 pytestmark = pytest.mark.sqlite
 
 LISTS = "/en/account/lists/"
-ASKING = {"HTTP_HX_REQUEST": "true"}
+ASKING: Any = {"HTTP_HX_REQUEST": "true"}
 
 
 def address_of(update: ListUpdate) -> str:

@@ -6,7 +6,7 @@ import io
 import tracemalloc
 import uuid
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from django.http.multipartparser import MultiPartParser
@@ -48,8 +48,8 @@ def test_thrown_away(administrator: Client) -> None:
 
 def test_load_pressed_twice(administrator: Client) -> None:
     sent = send(administrator)
-    first = administrator.post(sent.url, {"step": "load"})
-    second = administrator.post(sent.url, {"step": "load"})
+    first: Any = administrator.post(sent.url, {"step": "load"})
+    second: Any = administrator.post(sent.url, {"step": "load"})
     assert first.url == second.url
     assert ListUpdate.objects.get().state == UpdateState.DONE
 
@@ -170,7 +170,7 @@ def test_ninety_megabytes_are_never_in_memory(folder: Path) -> None:
     told = {"CONTENT_TYPE": "multipart/form-data; boundary=edge", "CONTENT_LENGTH": str(length)}
     handler = ToListsFolder()
     tracemalloc.start()
-    _fields, found = MultiPartParser(told, stream, [handler], "utf-8").parse()
+    _fields, found = MultiPartParser(told, cast(Any, stream), [handler], "utf-8").parse()
     _now, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     upload = found["file"]
