@@ -151,7 +151,7 @@ NATIONS = {
         "Youssef Yusuf Mariam Aisha Arash Pouya Sahand Sultan Timur Nodirbek Kahtan",
     ),
 }
-FEDERATIONS = {
+FEDERATIONS: dict[str, dict[str, float]] = {
     "slavic": {"RUS": 150, "KAZ": 35, "UKR": 25, "BLR": 8, "BUL": 10, "FID": 8, "NON": 1},
     "polish": {"POL": 75, "CZE": 28, "SVK": 10, "CRO": 15, "SRB": 15, "SLO": 8, "HUN": 30},
     "turkish": {"TUR": 85, "AZE": 12},
