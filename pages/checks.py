@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.core.checks import CheckMessage, Tags, Warning, register
@@ -23,4 +25,20 @@ def answers_reach_the_pages(**_: Any) -> list[CheckMessage]:
             hint="Set CACHE_URL, to another Redis database than the broker's.",
             id="kibitz.W001",
         )
+    ]
+
+
+@register(Tags.urls)
+def lists_have_addresses(**_: Any) -> list[CheckMessage]:
+    """Warn of rating lists that cannot be fetched as they are written in ``RATING_LISTS``."""
+    return [
+        Warning(
+            f"RATING_LISTS: “{key}={address}” is no name of a list with an address of the web.",
+            hint="Write it as fide=https://ratings.fide.com/download/players_list.zip",
+            id="kibitz.W002",
+        )
+        for key, address in settings.RATING_LISTS.items()
+        if not re.fullmatch(r"[-a-zA-Z0-9_]+", key)
+        or urlsplit(address).scheme not in ("http", "https")
+        or not urlsplit(address).hostname
     ]

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from exchange.ratinglists import files
+from exchange.ratinglists.reading.kinds import READERS
 from exchange.ratinglists.uploads import StoredUpload
 from ratinglists.models import Kind, RatingList
 
@@ -33,10 +34,11 @@ class SendForm(forms.Form):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.own = {OWN + found.key: found for found in RatingList.objects.filter(kind=Kind.OWN)}
-        kinds = [(kind.value, kind.label) for kind in Kind if kind != Kind.OWN]
+        kinds = [(kind.value, kind.label) for kind in READERS if kind != Kind.OWN]
         own = [(value, found.name) for value, found in self.own.items()]
-        others = [(Kind.OWN.value, gettext_lazy("Another list: CSV, XLSX or ODS"))]
-        cast(forms.ChoiceField, self.fields["which"]).choices = [*kinds, *own, *others]
+        other = [(Kind.OWN.value, gettext_lazy("Another list: CSV, XLSX or ODS"))]
+        choices = [*kinds, *own, *(other if Kind.OWN in READERS else [])]
+        cast(forms.ChoiceField, self.fields["which"]).choices = choices
 
     def clean_file(self) -> StoredUpload:
         upload = self.cleaned_data["file"]

@@ -40,6 +40,16 @@ class ListRow:
         return self.last is not None and self.last.state in UNDER_WAY
 
     @property
+    def offered(self) -> bool:
+        """Its address has a newer one than the one in use."""
+        return self.loaded and self.list.newer and not self.under_way
+
+    @property
+    def removable(self) -> bool:
+        """There is something to remove; one with an address stays on the page all the same."""
+        return self.list.pk is not None and (self.loaded or not self.address)
+
+    @property
     def trouble(self) -> bool:
         """The latest update left something to be looked at."""
         troubles = (UpdateState.FAILED, UpdateState.ASKS)
@@ -55,6 +65,7 @@ def lists(request: HttpRequest) -> HttpResponse:
     context = {
         "rows": rows,
         "busy": any(row.under_way for row in rows),
+        "offers": any(row.offered or (row.address and not row.loaded) for row in rows),
         "fetchable": sum(bool(row.address) for row in rows),
         "sent": SentFile.objects.all(),
         "laptop": settings.LAPTOP,

@@ -27,7 +27,7 @@ from ratinglists.models import Kind, ListUpdate, SentFile, UpdateWay
 from tournaments.steps.refusals import Refused
 
 SEND, SENT = "lists/send.html", "lists/sent.html"
-SHOWN = 10
+SHOWN = 5
 """The people of a list that the page shows before it is loaded."""
 form_page = require_http_methods(["GET", "HEAD", "POST"])
 

@@ -69,6 +69,19 @@ def test_a_club_of_ones_own_is_never_on_a_host(bare: pytest.MonkeyPatch) -> None
     assert not settings()["LAPTOP"]
 
 
+def test_lists_are_fetched_from_where_the_host_says_and_from_nowhere_else(
+    bare: pytest.MonkeyPatch,
+) -> None:
+    assert settings()["RATING_LISTS"] == {}
+    bare.setenv("RATING_LISTS", "fide=https://a.example/x.zip?y=1, ecf=https://b.example/z.csv")
+    addresses = {"fide": "https://a.example/x.zip?y=1", "ecf": "https://b.example/z.csv"}
+    assert settings()["RATING_LISTS"] == addresses
+    bare.delenv("RATING_LISTS")
+    bare.setenv("LAPTOP", "on")
+    fide = "https://ratings.fide.com/download/players_list.zip"
+    assert settings()["RATING_LISTS"] == {"fide": fide}
+
+
 def test_the_demo_beside_it_signs_nobody_out(bare: pytest.MonkeyPatch) -> None:
     bare.setenv("LAPTOP", "on")
     assert settings()["SESSION_COOKIE_NAME"] != "sessionid"  # Django's own, which the demo has

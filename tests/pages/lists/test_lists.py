@@ -229,11 +229,12 @@ class TestOfALaptop:
         assert f'href="{LISTS}"' not in phone.get("/en/console/").content.decode()
 
     def test_a_newer_one_is_offered_and_not_fetched(
-        self, administrator: Client, laptop: Room, address: ListServer
+        self, administrator: Client, laptop: Room, address: ListServer, fide: RatingList
     ) -> None:
         desk = self.at(AT_THE_LAPTOP, administrator)
+        load(fide, 3)
         desk.get(LISTS)
         page = desk.get(LISTS).content.decode()
         assert "a newer one is there" in page
         assert [method for method, _path, _headers in address.asked] == ["HEAD"]
-        assert not ListUpdate.objects.exists()
+        assert ListUpdate.objects.count() == 1, "the one from the file"
