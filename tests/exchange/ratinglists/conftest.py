@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from exchange.ratinglists import files, jobs
 from exchange.ratinglists.known import list_of, stored
@@ -78,3 +80,8 @@ def assert_as_it_was(before: RatingList) -> None:
     assert (after.generation, after.people) == (before.generation, before.people)
     assert set(store().generations()) == {before.generation} - {None}
     assert lying() == []
+
+
+def silent_for(update: ListUpdate, time: timedelta) -> None:
+    """Let so much time pass without a sign of life."""
+    ListUpdate.objects.filter(pk=update.pk).update(alive=timezone.now() - time)

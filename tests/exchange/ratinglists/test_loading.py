@@ -25,6 +25,7 @@ from tests.exchange.ratinglists.conftest import (
     lying,
     request,
     send,
+    silent_for,
     state,
 )
 from tests.exchange.ratinglists.texts import fide_txt
@@ -191,11 +192,6 @@ class TestOfWorkers:
         ListUpdate.objects.update(requested=F("requested") - timedelta(seconds=11))
         jobs.sweep()
         assert state(update)[0] == UpdateState.DONE
-
-
-def silent_for(update: ListUpdate, time: timedelta) -> None:
-    """Let so much time pass without a sign of life."""
-    ListUpdate.objects.filter(pk=update.pk).update(alive=timezone.now() - time)
 
 
 class TestOfTwoAtOnce:
