@@ -19,7 +19,8 @@ from ratinglists.models import UNDER_WAY, ListUpdate, SentFile, UpdateState
 logger = logging.getLogger(__name__)
 
 FOLDER = "incoming"
-LARGEST = 100_000_000
+MB = 1 << 20
+LARGEST = 100 * MB
 """Unit: bytes of a file that is sent."""
 KEPT = timedelta(days=1)
 """The time that a file lies there for somebody to go on with it."""

@@ -49,7 +49,7 @@ class SendForm(forms.Form):
         if (upload.size or 0) > files.LARGEST:
             raise ValidationError(
                 _("The file is larger than %(most)d MB. Zip it, or send the single lists.")
-                % {"most": files.LARGEST // 1_000_000}
+                % {"most": files.LARGEST // files.MB}
             )
         return upload
 
