@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,8 +10,8 @@ from exchange.lists.list_row import ListRow
 from exchange.previews.decisions import Decisions, key_of_change
 from exchange.previews.doubles import births_may_match
 from exchange.previews.spelling import spelling_key, what_is_lost, words_shared
-from tournaments.bridge.order import strength
 from tournaments.models import Entry, Member, Player, Tournament
+from tournaments.ratings.known import by_register
 
 HERE = "here"
 """The change of a rating in the tournament, beside the fields of the register."""
@@ -45,7 +44,7 @@ class Roll:
 
     def __init__(self, tournament: Tournament) -> None:
         rows = tournament.members if tournament.for_teams else tournament.entries
-        self.method = tournament.rating_method
+        self.tournament = tournament
         self.by_player: dict[int | None, Entry | Member] = {
             row.player_id: row for row in rows.filter(player__isnull=False)
         }
@@ -69,18 +68,12 @@ class Roll:
         participant = self.by_player.get(player.pk)
         if participant is None or not RATINGS & set(row.fields):
             return []
-        new = strength(self.method, *ratings_after(player, row.fields))
+        new = by_register(self.tournament, player, row.fields)
         if new is None or new == participant.rating:
             return []
-        usual = strength(self.method, player.rating, player.national_rating)
+        usual = by_register(self.tournament, player)
         typed = participant.rating not in (None, usual)
         return [(HERE, participant.rating, new, "typed" if typed else "")]
-
-
-def ratings_after(player: Player, fields: Mapping[str, Any]) -> tuple[int | None, int | None]:
-    """Return a player's FIDE and national rating once ``fields`` are written."""
-    fide = fields.get("rating", player.rating)
-    return fide, fields.get("national_rating", player.national_rating)
 
 
 def _doubt(field: str, listed: Any, known: Any) -> str:

@@ -12,12 +12,12 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from exchange.lists.list_row import ListRow
 from exchange.previews.decisions import Decisions
-from exchange.previews.matching import HERE, RATINGS, ratings_after
+from exchange.previews.matching import HERE, RATINGS
 from exchange.previews.preview import KnownPlayer, ListPreview, preview_list
-from tournaments.bridge.order import strength
 from tournaments.entries import entries, numbering, seeds
 from tournaments.entries.register import RegisterBatch
 from tournaments.models import Entry, Player, Tournament
+from tournaments.ratings.known import by_register
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused, Stale
@@ -202,7 +202,7 @@ def _seed(
         return None
     if not RATINGS & set(accepted):
         return None
-    return strength(tournament.rating_method, *ratings_after(player, accepted))
+    return by_register(tournament, player, accepted)
 
 
 def ratings_here(preview: ListPreview, settled: Settled) -> dict[int | None, int]:

@@ -26,7 +26,6 @@ from tournaments.bridge import (
 from tournaments.models import (
     Entry,
     Member,
-    RatingMethod,
     ReportCorrection,
     RequestedBye,
     Round,
@@ -34,6 +33,7 @@ from tournaments.models import (
     Standings,
     Tournament,
 )
+from tournaments.ratings.known import official_rating
 from tournaments.standings import refreshing
 from tournaments.steps import stage
 from tournaments.steps.moments import one_moment
@@ -133,14 +133,11 @@ def _with_official_ratings(tournament: Tournament, table: Crosstable) -> Crossta
 
     If FIDE's is the one that seeds, it is the one of that time, whatever the register says since.
     """
-    seeds = tournament.rating_method in (RatingMethod.FIDE, RatingMethod.FIDE_ELSE_NATIONAL)
-    ratings = dict(_people(tournament).values_list("pk", "player__rating"))
+    people = {each.pk: each for each in _people(tournament).select_related("player")}
     return replace(
         table,
         participants=tuple(
-            participant
-            if seeds and ratings[participant.id]
-            else replace(participant, rating=ratings[participant.id])
+            replace(participant, rating=official_rating(tournament, people[participant.id]))
             for participant in table.participants
         ),
     )

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from exchange.previews.matching import HERE, Change
-from tournaments.bridge.order import strength
 from tournaments.entries.roster import SIGNS, ListedBye, RosterLine
 from tournaments.models import ByeKind, Player, Tournament
+from tournaments.ratings.known import by_register
 from tournaments.rules import demands, feasibility
 
 register = template.Library()
@@ -96,7 +96,7 @@ def list_choices() -> dict[str, list[tuple[str, str]]]:
 @register.filter
 def rating_here(player: Player, tournament: Tournament) -> int | None:
     """Return the rating that would seed ``player`` in this tournament."""
-    return strength(tournament.rating_method, player.rating, player.national_rating)
+    return by_register(tournament, player)
 
 
 @register.filter

@@ -31,6 +31,7 @@ ROOMS = (
     "teams",
     "entries",
     "rules",
+    "ratings",
     "bridge",
     "steps",
     "words",

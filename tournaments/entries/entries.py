@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from clubs.models import User
-from tournaments.bridge import order
 from tournaments.entries import leaving, numbering, register, touching
 from tournaments.models import Entry, Player, Tournament
+from tournaments.ratings.known import Known, Ratings
+from tournaments.ratings.sources import typed_over
 from tournaments.rules import planning
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
@@ -28,7 +29,9 @@ def no_context(player: Player) -> AbstractContextManager[None]:
     return nullcontext()
 
 
-ENTRY_FIELDS = frozenset({"rating", "title", "first_round", "half_point_byes_allowed"})
+ENTRY_FIELDS = frozenset(
+    {"rating", "rating_source", "title", "first_round", "half_point_byes_allowed"}
+)
 
 
 def add_entry(
@@ -105,16 +108,18 @@ def enter_all(
     entered = set(tournament.entries.filter(player__in=people).values_list("player", flat=True))
     start = 0
     new_entries = []
+    ratings = Ratings(tournament, people)
     for player in people:
         with about(player):
             _check_may_enter(tournament, player, entered)
             start = start or round_to_start(tournament, first_round)
-            known = player.rating, player.national_rating
+            known = Known(seed) if seed else ratings.main(player)
             entry = Entry(
                 tournament=tournament,
                 player=player,
                 title=player.title,
-                rating=seed or order.strength(tournament.rating_method, *known),
+                rating=known.value if known else None,
+                rating_source=known.stored_source if known else {},
                 first_round=start,
             )
             register.validate_fields(entry)
@@ -163,9 +168,9 @@ def update_entry(entry: Entry, by: User | None, confirmed: bool = False, **field
     """Change an entry (``ENTRY_FIELDS``) and the person behind it (``register.FIELDS``).
 
     A rating or title given here is this tournament's; the register is changed only by
-    ``player_rating`` or ``player_title``. Needs confirmation (level 3) once round 1 is paired.
+    ``player_rating`` or ``player_title``. A rating without its ``rating_source`` is a typed one.
+    Needs confirmation (level 3) once round 1 is paired.
     """
-    entry_fields = {name: value for name, value in fields.items() if name in ENTRY_FIELDS}
     player_fields = {
         name.removeprefix("player_"): value
         for name, value in fields.items()
@@ -173,6 +178,8 @@ def update_entry(entry: Entry, by: User | None, confirmed: bool = False, **field
     }
     with take_step(entry.tournament, by, Action.ENTRY_CHANGED) as step:
         entry = fresh_entry(step, entry)
+        fields = typed_over(entry, fields)
+        entry_fields = {name: value for name, value in fields.items() if name in ENTRY_FIELDS}
         if entry_fields.get("first_round", entry.first_round) != entry.first_round:
             round_to_start(step.tournament, entry_fields["first_round"])
             refuse_paired(entry)

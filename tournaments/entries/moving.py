@@ -10,9 +10,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from tournaments.bridge import order
 from tournaments.entries import byes, entries, leaving, numbering
-from tournaments.models import ByeKind, Entry, RequestedBye, Tournament
+from tournaments.models import ByeKind, Entry, Player, RequestedBye, Tournament
+from tournaments.ratings.known import Ratings
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused
@@ -105,8 +105,7 @@ def plan(entry: Entry, target: Tournament) -> MovePlan:
     if back is not None:
         back.tournament = target
     paired = stage.last_paired(left)
-    known = person.rating, person.national_rating
-    here, there = (order.strength(each.rating_method, *known) for each in (left, target))
+    here, there = (_usual(each, person) for each in (left, target))
     mover = _moved_copy(entry, target, entry.rating if entry.rating != here else there, back)
     number, moving = numbering.preview(target, mover)
     boards = stage.boards_of(left).filter(stage.OPEN, turns__entry=entry)
@@ -129,6 +128,12 @@ def plan(entry: Entry, target: Tournament) -> MovePlan:
         numbers_that_move=moving,
         prohibited=_prohibited(entry),
     )
+
+
+def _usual(tournament: Tournament, player: Player) -> int | None:
+    """Return the rating that the player has in a tournament by itself."""
+    known = Ratings(tournament, [player]).main(player)
+    return known.value if known else None
 
 
 def _figures(entry: Entry, target: Tournament) -> dict[str, str]:
@@ -282,7 +287,7 @@ def _arrive(step: Step, chosen: MovePlan, wishes: MoveWishes) -> Entry:
     arrived.half_point_byes_allowed &= entry.half_point_byes_allowed
     arrived.checked_in = wishes.checked_in and entry.checked_in
     if wishes.rating:
-        arrived.rating = entry.rating
+        arrived.rating, arrived.rating_source = entry.rating, entry.rating_source
     if wishes.title:
         arrived.title = entry.title
     arrived.save()

@@ -14,8 +14,9 @@ from dataclasses import dataclass
 
 from tiebreaks import lots
 from tournaments.bridge import crosstables
-from tournaments.bridge.order import NOT_NUMBERED, initial_order, seeding_key, strength
+from tournaments.bridge.order import NOT_NUMBERED, initial_order, seeding_key
 from tournaments.models import Entry, NumbersBy, RatingMethod, Tournament
+from tournaments.ratings.picking import repick
 from tournaments.steps import stage
 from tournaments.steps.lots import seed_for
 from tournaments.steps.step import Step
@@ -32,20 +33,16 @@ class Move:
     new: int
 
 
-def pick_ratings(tournament: Tournament, before: str) -> None:
-    """Set the rating that counts to the one that the tournament's method picks now.
+def pick_ratings(tournament: Tournament, before: Tournament) -> None:
+    """Set the rating that counts to the one that the tournament's settings pick now.
 
-    ``before``: the previous method. A rating typed in for an entry stays (2.1).
+    ``before``: with the previous settings. A rating typed in for an entry stays (2.1).
     """
     if tournament.rating_method == RatingMethod.OTHER:
         return
-    picked = []
-    for entry in tournament.entries.select_related("player"):
-        known = entry.person.rating, entry.person.national_rating
-        if entry.rating == strength(before, *known):
-            entry.rating = strength(tournament.rating_method, *known)
-            picked.append(entry)
-    Entry.objects.bulk_update(picked, ["rating"])
+    entries = list(tournament.entries.select_related("player"))
+    picked = repick(entries, {entry.pk: entry.person for entry in entries}, before, tournament)
+    Entry.objects.bulk_update(picked, ["rating", "rating_source"])
 
 
 def may_renumber(tournament: Tournament) -> bool:

@@ -28,6 +28,8 @@ FIELDS = frozenset(
         "fide_id",
         "national_id",
         "rating",
+        "rapid_rating",
+        "blitz_rating",
         "national_rating",
         "home_club",
     }

@@ -11,6 +11,6 @@ from tournaments.models import Entry
 def rate_all(ratings: Mapping[Entry, int]) -> None:
     """Give entries other ratings, inside the caller's step. Raises ``Refused``."""
     for entry, rating in ratings.items():
-        entry.rating = rating
+        entry.rating, entry.rating_source = rating, {}
         register.validate_fields(entry)
-    Entry.objects.bulk_update(ratings, ["rating"])
+    Entry.objects.bulk_update(ratings, ["rating", "rating_source"])

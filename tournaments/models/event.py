@@ -90,6 +90,14 @@ class RatingMethod(models.TextChoices):
     OTHER = "OTHER", _("as typed in for each player")
 
 
+class Play(models.TextChoices):
+    """The kind of play, which says whose ratings count (B.02; its chapter on rapid and blitz)."""
+
+    STANDARD = "standard", _("standard")
+    RAPID = "rapid", _("rapid")
+    BLITZ = "blitz", _("blitz")
+
+
 class EqualsBy(models.TextChoices):
     """The order of players whose rating and title are equal (C.04.2, 2.2.3)."""
 
@@ -143,6 +151,16 @@ class Tournament(models.Model):
         max_length=5,
         choices=RatingMethod.choices,
         default=RatingMethod.FIDE_ELSE_NATIONAL,
+    )
+    pace = models.CharField(
+        _("kind of play"), max_length=8, choices=Play.choices, default=Play.STANDARD
+    )
+    rating_lists = models.JSONField(_("order of rating lists"), default=list, blank=True)
+    """As in ``["fide:rapid", "dsb:standard"]`` (:mod:`tournaments.ratings.orders`); empty: as is
+    usual for the kind of play.
+    """
+    check_ratings = models.BooleanField(
+        _("say before round 1 where ratings differ from the lists"), default=True
     )
     equals_by = models.CharField(
         _("order of equal rating and title"),

@@ -61,6 +61,12 @@ class Player(models.Model):
     rating = models.PositiveSmallIntegerField(
         _("rating"), null=True, blank=True, validators=a_rating
     )
+    rapid_rating = models.PositiveSmallIntegerField(
+        _("FIDE rapid rating"), null=True, blank=True, validators=a_rating
+    )
+    blitz_rating = models.PositiveSmallIntegerField(
+        _("FIDE blitz rating"), null=True, blank=True, validators=a_rating
+    )
     national_rating = models.PositiveSmallIntegerField(
         _("national rating"), null=True, blank=True, validators=a_rating
     )
@@ -98,6 +104,10 @@ class Entry(models.Model):
     rating = models.PositiveSmallIntegerField(
         _("rating in this tournament"), null=True, blank=True, validators=a_rating
     )
+    rating_source = models.JSONField(_("source of the rating"), default=dict, blank=True)
+    """The list that the rating was taken from (:class:`tournaments.ratings.sources.Source`);
+    empty: typed.
+    """
     title = models.CharField(_("title"), max_length=3, choices=Title.choices, blank=True)
     checked_in = models.BooleanField(_("checked in"), default=False)
     closes_ga = models.BooleanField(default=False)

@@ -28,6 +28,10 @@ class Member(models.Model):
     rating = models.PositiveSmallIntegerField(
         _("rating in this tournament"), null=True, blank=True, validators=a_rating
     )
+    rating_source = models.JSONField(_("source of the rating"), default=dict, blank=True)
+    """The list that the rating was taken from (:class:`tournaments.ratings.sources.Source`);
+    empty: typed.
+    """
     title = models.CharField(_("title"), max_length=3, choices=Title.choices, blank=True)
 
     class Meta:

@@ -12,8 +12,9 @@ from tiebreaks import EDITIONS
 from tiebreaks.fitting import TournamentKind, misfits
 from tiebreaks.presets import PRESETS
 from tournaments.bridge import kinds
-from tournaments.models import KnockOut, Round, RoundState, Tournament
+from tournaments.models import KnockOut, Play, Round, RoundState, Tournament
 from tournaments.models.event import ROUND_ROBIN
+from tournaments.ratings.paces import pace_of
 from tournaments.rules import teams
 from tournaments.steps import stage
 from tournaments.steps.refusals import Refused
@@ -60,11 +61,12 @@ def rounds_of_bracket(tournament: Tournament) -> int:
 
 def implied(tournament: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
     """Return ``fields`` with what follows from them: a round robin's pairings are fixed by its
-    table, and a list of tie-breaks that FIDE forbids in one is replaced by its own.
+    table, a list of tie-breaks that FIDE forbids in one is replaced by its own, and the time
+    control says which kind of play it is.
 
     Raises ``Refused`` for a number of rounds that the table does not have.
     """
-    implied_fields = {**fields, **teams.implied(tournament, fields)}
+    implied_fields = {**fields, **teams.implied(tournament, fields), **_pace(tournament, fields)}
     if implied_fields.get("system", tournament.system) == ROUND_ROBIN:
         implied_fields["predetermined"] = True
         _refuse_other_rounds(tournament, implied_fields)
@@ -77,6 +79,18 @@ def implied(tournament: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]
     ):
         implied_fields |= _fitting_list(tournament, implied_fields)
     return implied_fields
+
+
+def _pace(tournament: Tournament, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the kind of play that a new time control makes, unless the arbiter has chosen one."""
+    if "pace" in fields or not {"time_control", "time_control_code"} & fields.keys():
+        return {}
+    if tournament.pk and stage.last_paired(tournament):
+        return {}
+    code, words = tournament.time_control_code, tournament.time_control
+    before = pace_of(code, words) or Play.STANDARD
+    now = pace_of(fields.get("time_control_code", code), fields.get("time_control", words))
+    return {"pace": now.value} if now and tournament.pace == before else {}
 
 
 def _refuse_other_rounds(tournament: Tournament, fields: Mapping[str, Any]) -> None:

@@ -15,6 +15,7 @@ from tiebreaks import UnknownTieBreak, UnknownTieBreakEdition, parse_order
 from tournaments.bridge import crosstables, kinds
 from tournaments.models import TeamScore, Tournament
 from tournaments.models.event import BRACKET
+from tournaments.ratings import orders
 from tournaments.rules import teams
 from tournaments.rules.fide import FideCase, RefusedByFide, refusal
 from tournaments.steps import stage
@@ -30,7 +31,9 @@ LOCKED = frozenset(
 )
 """Locked once round 1 is paired, whether in FIDE mode or not."""
 LOCKED_IN_FIDE_MODE = frozenset({"rounds_planned"})
-REPORTED_AFTER_THE_START = frozenset({"tiebreaks", "unrated_as", "rating_method", "rounds_planned"})
+REPORTED_AFTER_THE_START = frozenset(
+    {"tiebreaks", "unrated_as", "rating_method", "pace", "rating_lists", "rounds_planned"}
+)
 """The settings that become lines of the report if changed after the start."""
 
 LONGEST_LIST = 30
@@ -50,6 +53,7 @@ def check(tournament: Tournament) -> None:
             _("There is no edition “%(name)s”.") % {"name": tournament.edition}, field="edition"
         )
     teams.check(tournament)
+    tournament.rating_lists = orders.canonical(tournament.rating_lists)
     _check_acceleration(tournament)
     check_tiebreaks(tournament)
 
@@ -193,6 +197,8 @@ def consequences(reported: Collection[str]) -> list[str]:
         "tiebreaks": [_("Players know another order of tie-breaks.")],
         "unrated_as": [_("Tie-breaks that use ratings will have other values.")],
         "rating_method": [_("Whoever has no rating typed in is seeded by another one.")],
+        "pace": [_("Ratings of another kind of play count from now on.")],
+        "rating_lists": [_("Whoever has no rating typed in is seeded by another one.")],
         "rounds_planned": [_("The last round is paired by rules of its own.")],
     }
     lines = [line for name in sorted(reported) for line in words[name]]

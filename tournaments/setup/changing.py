@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
+from copy import copy
 from datetime import datetime
 from typing import Any
 
@@ -22,6 +23,9 @@ from tournaments.steps.refusals import CONFIRM_TWICE, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, take_step
 from tournaments.teams import strengths
 from tournaments.words import tiebreaks
+
+PICK_RATINGS = frozenset({"rating_method", "pace", "rating_lists"})
+"""The settings that say which rating seeds a player."""
 
 
 def create_event(club: Club, by: User | None, **fields: Any) -> Event:
@@ -126,10 +130,10 @@ def _write(
     if "system" in changed and not step.tournament.knock_out:
         step.tournament.knockouts.filter(started=None).delete()
     planning.plan_rounds(step.tournament)
-    if step.tournament.for_teams and {"rating_method", "boards"} & set(changed):
-        strengths.pick_ratings(step.tournament, *(_before(changed, step.tournament)))
-    elif "rating_method" in changed:
-        numbering.pick_ratings(step.tournament, changed["rating_method"][0])
+    if step.tournament.for_teams and {*PICK_RATINGS, "boards"} & set(changed):
+        strengths.pick_ratings(step.tournament, _before(changed, step.tournament))
+    elif PICK_RATINGS & set(changed):
+        numbering.pick_ratings(step.tournament, _before(changed, step.tournament))
     step.params = {
         "round": played,
         "fields": sorted(changed),
@@ -143,13 +147,12 @@ def _write(
         step.action = Action.CONFIGURATION_CHANGED
 
 
-def _before(
-    changed: Mapping[str, tuple[Any, Any]], tournament: Tournament
-) -> tuple[str, int | None]:
-    """Return the previous rating method and number of boards."""
-    method, _new = changed.get("rating_method", (tournament.rating_method, None))
-    boards, _new = changed.get("boards", (tournament.boards, None))
-    return method, boards
+def _before(changed: Mapping[str, tuple[Any, Any]], tournament: Tournament) -> Tournament:
+    """Return the tournament with its previous settings."""
+    previous = copy(tournament)
+    for name, (old, _new) in changed.items():
+        setattr(previous, name, old)
+    return previous
 
 
 def set_round_times(

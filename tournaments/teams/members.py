@@ -13,18 +13,19 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from tournaments.bridge import order
 from tournaments.entries import entries, register, touching
 from tournaments.entries.entries import RefusalContext, no_context
 from tournaments.entries.register import validate
 from tournaments.models import Entry, Game, LineUpSeat, Member, Player, Tournament
+from tournaments.ratings.known import Known, Ratings
+from tournaments.ratings.sources import typed_over
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, take_step
 from tournaments.teams import strengths
 
-FIELDS = frozenset({"rating", "title"})
+FIELDS = frozenset({"rating", "rating_source", "title"})
 
 
 def add_member(
@@ -91,19 +92,25 @@ def join_all(
     before = {pk: strengths.average(ratings[pk], teams[pk].tournament.boards or 0) for pk in teams}
     elsewhere = _plays_for([player for _team, player in joining], teams.values())
     new_members = []
+    people = [player for _team, player in joining]
+    book = {
+        tournament.pk: Ratings(tournament, people)
+        for tournament in {team.tournament for team in teams.values()}
+    }
     for team, player in joining:
         tournament, others = team.tournament, ratings[team.pk]
         with about(player):
             _check_may_join(team, player, elsewhere)
             _refuse_full(tournament, team, len(others))
-            known = player.rating, player.national_rating
+            known = Known(seed) if seed else book[tournament.pk].main(player)
             member = Member(
                 tournament=tournament,
                 entry=team,
                 player=player,
                 place=len(others) + 1,
                 title=player.title,
-                rating=seed or order.strength(tournament.rating_method, *known),
+                rating=known.value if known else None,
+                rating_source=known.stored_source if known else {},
             )
             register.validate_fields(member)
         elsewhere[player.pk] = team.name
@@ -161,12 +168,13 @@ def update_member(
     A rating or title given here is this tournament's; the register's are ``player_rating`` and
     ``player_title``. Needs confirmation (level 3) once round 1 is paired.
     """
-    member_fields = {name: value for name, value in fields.items() if name in FIELDS}
     person = {
         name.removeprefix("player_"): value for name, value in fields.items() if name not in FIELDS
     }
     with take_step(member.tournament, by, Action.MEMBER_CHANGED) as step:
         member = fresh_member(step, member)
+        fields = typed_over(member, fields)
+        member_fields = {name: value for name, value in fields.items() if name in FIELDS}
         before, was = strengths.strength_of(member.entry), member.entry.rating
         step.params = {
             "entry": member.entry_id,
@@ -197,9 +205,9 @@ def rate_all(tournament: Tournament, ratings: Mapping[Member, int]) -> None:
         for pk, known in _ratings(teams).items()
     }
     for member, rating in ratings.items():
-        member.rating = rating
+        member.rating, member.rating_source = rating, {}
         register.validate_fields(member)
-    Member.objects.bulk_update(ratings, ["rating"])
+    Member.objects.bulk_update(ratings, ["rating", "rating_source"])
     for team in teams.values():
         team.tournament = tournament
     strengths.follow_all(teams.values(), before, _ratings(teams))

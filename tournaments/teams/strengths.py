@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from tournaments.bridge import order
 from tournaments.models import Entry, Member, RatingMethod, Tournament
+from tournaments.ratings.picking import repick
 
 
 class OutOfOrder(NamedTuple):
@@ -62,26 +62,25 @@ def follow_all(
     Entry.objects.bulk_update(changed, ["rating"])
 
 
-def pick_ratings(tournament: Tournament, method: str, boards: int | None) -> None:
-    """Update players' ratings and teams' strengths to a new rating method or number of boards.
+def pick_ratings(tournament: Tournament, before: Tournament) -> None:
+    """Update players' ratings and teams' strengths to new settings.
 
-    ``method`` and ``boards`` are the previous ones. Typed-in values stay.
+    ``before``: with the previous ones. Typed-in values stay.
     """
-    for team in tournament.entries.prefetch_related("members__player"):
+    teams = list(tournament.entries.prefetch_related("members__player"))
+    players = {team.pk: list(team.members.all()) for team in teams}
+    strength = {
+        pk: average((member.rating for member in members), before.boards or 0)
+        for pk, members in players.items()
+    }
+    if tournament.rating_method != RatingMethod.OTHER:
+        everybody = [member for members in players.values() for member in members]
+        people = {member.pk: member.player for member in everybody}
+        changed = repick(everybody, people, before, tournament)
+        Member.objects.bulk_update(changed, ["rating", "rating_source"])
+    for team in teams:
         team.tournament = tournament
-        members = list(team.members.all())
-        before = average((member.rating for member in members), boards or 0)
-        if tournament.rating_method not in (RatingMethod.OTHER, method):
-            _pick_member_ratings(members, method, tournament.rating_method)
-        follow(team, before)
-
-
-def _pick_member_ratings(members: Sequence[Member], before: str, now: str) -> None:
-    for member in members:
-        known = member.player.rating, member.player.national_rating
-        if member.rating == order.strength(before, *known):
-            member.rating = order.strength(now, *known)
-    Member.objects.bulk_update(members, ["rating"])
+        follow(team, strength[team.pk])
 
 
 def out_of_order(players: Sequence[Member], tolerance: int | None) -> list[OutOfOrder]:
