@@ -12,16 +12,6 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.AddField(
-            model_name='entry',
-            name='rating_source',
-            field=models.JSONField(blank=True, default=dict, verbose_name='source of the rating'),
-        ),
-        migrations.AddField(
-            model_name='member',
-            name='rating_source',
-            field=models.JSONField(blank=True, default=dict, verbose_name='source of the rating'),
-        ),
-        migrations.AddField(
             model_name='player',
             name='blitz_rating',
             field=models.PositiveSmallIntegerField(blank=True, null=True, validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(4000)], verbose_name='FIDE blitz rating'),
@@ -30,6 +20,16 @@ class Migration(migrations.Migration):
             model_name='player',
             name='rapid_rating',
             field=models.PositiveSmallIntegerField(blank=True, null=True, validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(4000)], verbose_name='FIDE rapid rating'),
+        ),
+        migrations.AddField(
+            model_name='entry',
+            name='rating_source',
+            field=models.JSONField(blank=True, default=dict, verbose_name='source of the rating'),
+        ),
+        migrations.AddField(
+            model_name='member',
+            name='rating_source',
+            field=models.JSONField(blank=True, default=dict, verbose_name='source of the rating'),
         ),
         migrations.AddField(
             model_name='tournament',
