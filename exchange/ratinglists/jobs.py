@@ -204,6 +204,8 @@ def sweep() -> None:
             errands.send(load_list, str(update.pk))
     _forget_old()
     _remove_generations()
+    for rating_list in gone():
+        _forget_people(rating_list)
     files.sweep()
 
 
@@ -238,6 +240,20 @@ def _remove_generations() -> None:
     used = set(RatingList.objects.values_list("generation", flat=True))
     for generation in there - written - used:
         store().remove(generation)
+
+
+def gone() -> list[RatingList]:
+    """Return the lists whose people are not there any more: somebody has emptied the folder."""
+    loaded = RatingList.objects.exclude(generation=None)
+    if not loaded:
+        return []
+    there = store().generations()  # after the lists: one that is put in place now is there
+    return [found for found in loaded if found.generation not in there]
+
+
+def _forget_people(rating_list: RatingList) -> None:
+    lost = RatingList.objects.filter(pk=rating_list.pk, generation=rating_list.generation)
+    lost.update(generation=None, people=0, month=None, loaded=None, source="", asked=None)
 
 
 def remove_list(rating_list: RatingList) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from celery.exceptions import SoftTimeLimitExceeded
+from django.conf import settings
 from django.db import DatabaseError, transaction
 from django.utils import timezone
 from django.utils.formats import number_format
@@ -101,7 +102,7 @@ def _source(update: ListUpdate, signs: SignsOfLife) -> Source | None:
     if not update.address:
         return Source(_sent_file(update), update.name, update.name)
     known = Edition()
-    if update.list.source == update.address and update.list.generation and not update.confirmed:
+    if not update.confirmed and in_use_from(update.list, update.address):
         known = Edition(update.list.etag, update.list.last_modified)
 
     def tell(came: int, whole: int | None) -> None:
@@ -111,10 +112,16 @@ def _source(update: ListUpdate, signs: SignsOfLife) -> Source | None:
     with files.writing():
         path = files.folder() / update.file
     edition = Fetch(update.address, path, known, tell).run()
-    RatingList.objects.filter(pk=update.list_id).update(asked=timezone.now(), newer=False)
+    if update.address == settings.RATING_LISTS.get(update.list.key):
+        RatingList.objects.filter(pk=update.list_id).update(asked=timezone.now(), newer=False)
     if edition is None:
         return None
     return Source(path, update.name, update.address, edition)
+
+
+def in_use_from(rating_list: RatingList, address: str) -> bool:
+    """Tell whether the list in use came from this address, and its people are still there."""
+    return rating_list.source == address and rating_list.generation in store().generations()
 
 
 def _sent_file(update: ListUpdate) -> Path:

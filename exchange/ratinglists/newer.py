@@ -23,6 +23,7 @@ from clubs.models import User
 from exchange.ratinglists import jobs
 from exchange.ratinglists.asking import Edition, NotFetched, has_newer
 from exchange.ratinglists.known import list_of, stored
+from exchange.ratinglists.loading import in_use_from
 from ratinglists.models import UNDER_WAY, ListUpdate, RatingList, UpdateWay
 from tournaments.steps.refusals import Refused
 
@@ -102,7 +103,7 @@ def ask() -> None:
     """Ask the addresses whose turn it is whether they have a newer list."""
     for rating_list in filter(_is_to_be_asked, addressed_lists()):
         known = Edition()
-        if rating_list.generation and rating_list.source == address_of(rating_list):
+        if in_use_from(rating_list, address_of(rating_list)):
             known = Edition(rating_list.etag, rating_list.last_modified)
         try:
             newer = has_newer(address_of(rating_list), known)
@@ -115,14 +116,16 @@ def ask() -> None:
 
 
 def resume() -> None:
-    """On a laptop that starts, go on with what was under way when it was stopped."""
+    """On a laptop that starts, go on with what was under way when it was stopped, and see whether
+    the folder of lists is still there.
+    """
     if runner.this_process.has_runner:
         threading.Thread(target=_resume, daemon=True).start()
 
 
 def _resume() -> None:
     try:
-        if ListUpdate.objects.filter(state__in=UNDER_WAY).exists():
+        if ListUpdate.objects.filter(state__in=UNDER_WAY).exists() or jobs.gone():
             errands.send(sweep)
     except DatabaseError:
         logger.exception("It is not known whether a list was being loaded")

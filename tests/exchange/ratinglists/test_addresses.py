@@ -10,6 +10,7 @@ import pytest
 from exchange.ratinglists import jobs, loading
 from exchange.ratinglists.known import list_of, stored
 from ratinglists.models import ListUpdate, RatingList, UpdateState, UpdateWay
+from ratinglists.store import store
 from tests.exchange.ratinglists import server
 from tests.exchange.ratinglists.conftest import assert_as_it_was, state
 from tests.exchange.ratinglists.server import serving
@@ -78,3 +79,13 @@ def test_another_list_than_the_addresss_own(folder: Path) -> None:
     assert (
         "another list (fide) than the one that is to be renewed (fide-rapid)" in (state(update)[1])
     )
+
+
+def test_what_is_gone_here_is_fetched_though_it_is_the_same_there(fide: RatingList) -> None:
+    with serving(server.whole(fide_txt(100), ETag='"october"')) as found:
+        fetched(fide, found.address)
+        fide.refresh_from_db()
+        assert fide.generation is not None
+        store().remove(fide.generation)
+        assert state(fetched(fide, found.address))[1] == "100 people are loaded."
+    assert [headers.get("If-None-Match") for _method, _path, headers in found.asked] == [None] * 2

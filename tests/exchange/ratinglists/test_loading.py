@@ -290,3 +290,12 @@ def test_not_while_it_is_being_loaded(in_use: RatingList) -> None:
 
 def assert_still_there(rating_list: RatingList) -> None:
     assert RatingList.objects.get(pk=rating_list.pk).generation == rating_list.generation
+
+
+def test_a_folder_that_somebody_has_emptied_is_noticed(in_use: RatingList) -> None:
+    assert in_use.generation is not None
+    store().remove(in_use.generation)
+    jobs.sweep()
+    in_use.refresh_from_db()
+    assert (in_use.generation, in_use.people) == (None, 0)
+    assert state(load(in_use, 3))[0] == UpdateState.DONE, "and nobody asks where the others are"
