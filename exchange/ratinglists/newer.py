@@ -15,7 +15,7 @@ from celery import shared_task
 from django.conf import settings
 from django.core.cache import caches
 from django.db import DatabaseError, connection
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.connection import ConnectionProxy
 
 from clubs import errands, runner
@@ -53,9 +53,16 @@ def by_the_clock() -> None:
     for rating_list in addressed_lists():
         if _is_due(rating_list):
             try:
-                fetch(rating_list, UpdateWay.CLOCK, None)
+                with translation.override(_administrators_language()):
+                    fetch(rating_list, UpdateWay.CLOCK, None)
             except Refused:
                 logger.info("%s is being loaded already", rating_list)
+
+
+def _administrators_language() -> str:
+    """Return the language in which the outcome of what nobody asked for is told."""
+    spoken = User.objects.filter(is_superuser=True, is_active=True).exclude(language="")
+    return spoken.values_list("language", flat=True).first() or settings.LANGUAGE_CODE
 
 
 def _is_due(rating_list: RatingList) -> bool:

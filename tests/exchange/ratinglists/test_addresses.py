@@ -16,8 +16,6 @@ from tests.exchange.ratinglists.conftest import assert_as_it_was, state
 from tests.exchange.ratinglists.server import serving
 from tests.exchange.ratinglists.texts import fide_txt
 
-pytestmark = pytest.mark.sqlite
-
 
 class Quick(loading.Fetch):
     """Without pauses."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+import ssl
+import subprocess
 from collections.abc import Iterator
 from datetime import timedelta
 from email.utils import format_datetime
@@ -15,6 +18,7 @@ from exchange.ratinglists.asking import Edition, NotFetched, has_newer
 from exchange.ratinglists.fetching import Fetch
 from tests.exchange.ratinglists import server
 from tests.exchange.ratinglists.server import ListServer, serving
+from tests.servers import run
 
 BODY = b"PK\x03\x04" + bytes(range(256)) * 300
 """The beginning of a zip, and 76,800 bytes."""
@@ -253,3 +257,20 @@ def test_or_the_server_knows_it_itself() -> None:
 def test_nobody_there_offers_nothing(behaviour: server.Behaviour) -> None:
     with serving(behaviour) as found, pytest.raises(NotFetched):
         has_newer(found.address, Edition())
+
+
+@pytest.mark.whole
+def test_one_that_proves_nothing(path: Path, tmp_path: Path) -> None:
+    """A certificate that it has made itself."""
+    if not shutil.which("openssl"):
+        run.missing("openssl")
+    key, certificate = tmp_path / "key", tmp_path / "certificate"
+    made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=127.0.0.1"]
+    subprocess.run([*made, "-keyout", key, "-out", certificate], check=True, capture_output=True)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, key)
+    with serving(server.whole(BODY)) as found:
+        found.socket = context.wrap_socket(found.socket, server_side=True)
+        with pytest.raises(NotFetched, match="cannot prove"):
+            fetch(found.address.replace("http:", "https:"), path)
+    assert found.asked == []

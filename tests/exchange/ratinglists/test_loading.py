@@ -6,12 +6,15 @@ import errno
 import os
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
 from celery.exceptions import SoftTimeLimitExceeded
+from django.db import connection
 from django.db.models import F
 from django.utils import timezone
 
@@ -205,6 +208,20 @@ class TestOfTwoAtOnce:
         sent = send(fide_txt(100))
         first = request(in_use, b"", sent=sent)
         assert request(in_use, b"", sent=sent).pk == first.pk
+
+    def test_of_two_workers_one_gets_it(self, in_use: RatingList) -> None:
+        update = request(in_use, fide_txt(101))
+        ready = Barrier(2)
+
+        def claim(_number: int) -> bool:
+            ready.wait(10)
+            try:
+                return jobs.claim(str(update.pk)) is not None
+            finally:
+                connection.close()
+
+        with ThreadPoolExecutor(2) as workers:
+            assert sorted(workers.map(claim, range(2))) == [False, True]
 
     def test_it_is_done_once(self, in_use: RatingList) -> None:
         update = request(in_use, fide_txt(101))

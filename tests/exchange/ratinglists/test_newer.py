@@ -12,6 +12,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
+from clubs.models import User
 from exchange.ratinglists import loading, newer
 from ratinglists.models import ListUpdate, RatingList, UpdateState, UpdateWay
 from ratinglists.store import store
@@ -20,7 +21,6 @@ from tests.exchange.ratinglists.conftest import load, lying
 from tests.exchange.ratinglists.server import ListServer, serving
 from tests.exchange.ratinglists.texts import fide_txt
 
-pytestmark = pytest.mark.sqlite
 ETAG = '"october"'
 
 
@@ -63,6 +63,11 @@ class TestOfTheClock:
             self.let_pass(timedelta(minutes=61))
             newer.sweep()
         assert RatingList.objects.get().people == 100
+
+    def test_it_is_told_in_the_administrators_language(self, address: ListServer) -> None:
+        User.objects.create_superuser("ada@example.org", name="Ada", language="tr")
+        newer.sweep()
+        assert (ListUpdate.objects.get().outcome or {})["message"] == "100 kişi yüklendi."
 
     def test_a_list_of_no_name_is_left_out(self, address: ListServer, settings: Any) -> None:
         settings.RATING_LISTS = {"nobody": address.address}

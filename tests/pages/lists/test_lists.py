@@ -25,7 +25,6 @@ from tests.pages.lists.conftest import send
 
 __all__ = ["laptop"]
 
-pytestmark = pytest.mark.sqlite
 
 LISTS = "/en/account/lists/"
 ASKING: Any = {"HTTP_HX_REQUEST": "true"}
