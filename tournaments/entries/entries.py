@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from clubs.models import User
 from tournaments.entries import leaving, numbering, register, touching
 from tournaments.models import Entry, Player, Tournament
-from tournaments.ratings.known import Known, Ratings
+from tournaments.ratings.known import Ratings, typed_otherwise
 from tournaments.ratings.sources import typed_over
 from tournaments.rules import planning
 from tournaments.steps import stage
@@ -52,6 +52,7 @@ def add_entry(
         if player is None:
             given = {"federation": step.tournament.club.federation} | player_fields
             player = register.add_player(step.tournament.club, by, **given)
+            seed = seed or typed_otherwise(step.tournament, player, player_fields)
         entry = enter(step.tournament, player, first_round, seed)
         step.params = {
             "entry": entry.pk,
@@ -113,7 +114,7 @@ def enter_all(
         with about(player):
             _check_may_enter(tournament, player, entered)
             start = start or round_to_start(tournament, first_round)
-            known = Known(seed) if seed else ratings.main(player)
+            known = ratings.seeded(player, seed)
             entry = Entry(
                 tournament=tournament,
                 player=player,

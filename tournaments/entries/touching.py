@@ -26,6 +26,10 @@ from tournaments.words import tiebreaks
 
 RANKED_BY = ("rating", "title")
 """What the initial order goes by (C.04.2, 2.2)."""
+OF_REGISTER = frozenset(
+    {"player_rating", "player_title", "rapid_rating", "blitz_rating", "national_rating"}
+)
+"""What of the register an order can go by, as a change names it."""
 
 
 def question(entry: Entry, news: Mapping[str, Any]) -> NeedsConfirmation | None:
@@ -138,7 +142,7 @@ def _pairings(tournament: Tournament, paired: int) -> str:
 
 
 def _register(news: Mapping[str, Any]) -> str:
-    if any(f"player_{name}" in news for name in ("rating", "national_rating", "title")):
+    if OF_REGISTER & set(news):
         return _("The register is changed too, for tournaments to come.")
     return _("The register stays as it is.")
 

@@ -35,6 +35,13 @@ class Known:
         return self.source.as_data() if self.source else {}
 
 
+@dataclass(frozen=True)
+class Listed(Known):
+    """A rating that a list has."""
+
+    source: Source
+
+
 Found = Mapping[int, ListedPerson]
 """People of a list by the keys of the players whom they are."""
 
@@ -63,12 +70,17 @@ class Ratings:
         """
         return self._by_method(self._main_of_fide(player), self._main_national(player))
 
-    def others(self, player: Player) -> list[Known]:
+    def seeded(self, player: Player, seed: int | None) -> Known | None:
+        """Return ``seed``, if there is one: it is typed unless it is what the player has anyway."""
+        main = self.main(player)
+        return main if seed is None or (main and main.value == seed) else Known(seed)
+
+    def others(self, player: Player) -> list[Listed]:
         """List the ratings of all lists in their order, each once (checklist, 128)."""
         listed = [self._at(place, player) for place in self.order]
         return list(dict.fromkeys(known for known in listed if known))
 
-    def at(self, source: Source, player: Player) -> Known | None:
+    def at(self, source: Source, player: Player) -> Listed | None:
         """Return what a source has for the player now."""
         return self._at(Place(source.list, source.pace), player)
 
@@ -88,13 +100,13 @@ class Ratings:
         listed = self._at(place, player) if place else None
         return listed or (Known(player.national_rating) if player.national_rating else None)
 
-    def _at(self, place: Place, player: Player) -> Known | None:
+    def _at(self, place: Place, player: Player) -> Listed | None:
         for pace in place.paces:
             rating_list = self._list_for(place, pace)
             person = self._found.get(rating_list.key, {}).get(player.pk) if rating_list else None
             rating = person.rating(pace) if person else None
             if rating_list and rating:
-                return Known(rating.value, _source(place, pace, rating_list))
+                return Listed(rating.value, _source(place, pace, rating_list))
         return None
 
     def _list_for(self, place: Place, pace: Pace) -> RatingList | None:
@@ -146,6 +158,20 @@ def official(tournament: Tournament) -> Sequence[str]:
     """
     place = main_of_fide(order_of(tournament))
     return [FIELDS[pace] for pace in place.paces] if place else ["rating"]
+
+
+def typed_field(tournament: Tournament) -> str:
+    """Return the register's field that a typed rating is meant for."""
+    if tournament.rating_method in NATIONAL_FIRST:
+        return "national_rating"
+    return official(tournament)[0]
+
+
+def typed_otherwise(tournament: Tournament, player: Player, typed: Mapping[str, Any]) -> int | None:
+    """Return the rating that was typed for somebody whom the lists rate otherwise."""
+    rating: int | None = typed.get(typed_field(tournament))
+    main = Ratings(tournament, [player]).main(player) if rating else None
+    return rating if main and main.source and main.value != rating else None
 
 
 def official_rating(tournament: Tournament, participant: Entry | Member) -> int | None:

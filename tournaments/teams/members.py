@@ -17,7 +17,7 @@ from tournaments.entries import entries, register, touching
 from tournaments.entries.entries import RefusalContext, no_context
 from tournaments.entries.register import validate
 from tournaments.models import Entry, Game, LineUpSeat, Member, Player, Tournament
-from tournaments.ratings.known import Known, Ratings
+from tournaments.ratings.known import Ratings
 from tournaments.ratings.sources import typed_over
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
@@ -102,7 +102,7 @@ def join_all(
         with about(player):
             _check_may_join(team, player, elsewhere)
             _refuse_full(tournament, team, len(others))
-            known = Known(seed) if seed else book[tournament.pk].main(player)
+            known = book[tournament.pk].seeded(player, seed)
             member = Member(
                 tournament=tournament,
                 entry=team,

@@ -9,11 +9,13 @@ from django import forms
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
+from exchange.previews.decisions import RatingsGo
+from pages.console.entries.ratings_go import ratings_go_field
 from pages.console.forms import FederationField, ServiceForm
 from tournaments.entries.roster import RosterLine
 from tournaments.models import ByeKind, Entry, Member, Player, RatingMethod, Title, Tournament
-
-NATIONAL_FIRST = (RatingMethod.NATIONAL, RatingMethod.NATIONAL_ELSE_FIDE)
+from tournaments.ratings import sources
+from tournaments.ratings.known import Ratings, typed_field
 
 
 class PlayerForm(ServiceForm):
@@ -27,6 +29,8 @@ class PlayerForm(ServiceForm):
             "name",
             "title",
             "rating",
+            "rapid_rating",
+            "blitz_rating",
             "national_rating",
             "federation",
             "home_club",
@@ -38,7 +42,7 @@ class PlayerForm(ServiceForm):
         labels = {"rating": _("FIDE rating")}
         widgets = {
             name: forms.NumberInput(attrs={"class": "short"})
-            for name in ("rating", "national_rating")
+            for name in ("rating", "rapid_rating", "blitz_rating", "national_rating")
         }
         help_texts = {"name": _("Family name first, as FIDE writes it: Kaya, Ezgi.")}
 
@@ -133,7 +137,7 @@ class ByeForm(forms.Form):
 class ParticipantForm(PlayerForm):
     """A participant (``participant``: the entry, or the member of a team), and the person.
 
-    Rating and title are this tournament's; with ``register_too`` they go to the register as well.
+    ``ratings`` says where a new rating and title go; ``listed`` is a rating that a list has.
     """
 
     title = forms.ChoiceField(
@@ -142,8 +146,9 @@ class ParticipantForm(PlayerForm):
     rating = forms.IntegerField(
         label=capfirst(_("rating in this tournament")), min_value=1, max_value=4000, required=False
     )
-    register_too = forms.BooleanField(
-        label=_("Rating and title in the register too"), required=False
+    ratings = ratings_go_field()
+    listed = forms.ChoiceField(
+        label=_("Ratings in the lists"), required=False, widget=forms.RadioSelect
     )
 
     class Meta(PlayerForm.Meta):
@@ -158,17 +163,37 @@ class ParticipantForm(PlayerForm):
         self.counts = seeding_rating_field(participant.tournament)
         in_register = {"title": person.title, "rating": getattr(person, self.counts)}
         same = in_register == {"title": participant.title, "rating": participant.rating}
-        initial = {name: getattr(participant, name) for name in self.OWN} | {"register_too": same}
+        usual = RatingsGo.BOTH if same else RatingsGo.TOURNAMENT
+        initial = {name: getattr(participant, name) for name in self.OWN} | {"ratings": usual}
         super().__init__(*args, instance=person, initial=initial, **options)
+        others = Ratings(participant.tournament, [person]).others(person)
+        self.others = {f"{known.source.list}:{known.source.pace}": known for known in others}
+        self.source = sources.in_words(participant.rating_source) if participant.rating else ""
+        self.fields["listed"].choices = [  # type: ignore[attr-defined]
+            ("", _("none of these: as it is above")),
+            *((key, f"{known.value} ({known.source})") for key, known in self.others.items()),
+        ]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if cleaned.get("listed") and "rating" in self.changed_data:
+            self.add_error("listed", _("Pick a rating of a list or type one, not both."))
+        return cleaned
 
     @property
     def changes(self) -> dict[str, Any]:
         """The changed fields, for the service."""
-        changed = {n: value for n, value in super().changes.items() if n != "register_too"}
-        if self.cleaned_data["register_too"]:
-            names = {"title": "player_title", "rating": IN_REGISTER[self.counts]}
-            changed |= {names[name]: changed[name] for name in names if name in changed}
-        return changed
+        goes: RatingsGo = self.cleaned_data["ratings"]
+        changed = {n: v for n, v in super().changes.items() if n not in ("ratings", "listed")}
+        of_register = {"title": "player_title", "rating": IN_REGISTER.get(self.counts, self.counts)}
+        if picked := self.others.get(self.cleaned_data["listed"]):
+            changed |= {"rating": picked.value, "rating_source": picked.stored_source}
+            field = picked.source.field
+            of_register["rating"] = IN_REGISTER.get(field, field)
+        copied = {of_register[name]: changed[name] for name in of_register if name in changed}
+        if not goes.to_tournament:
+            changed = {n: v for n, v in changed.items() if n not in RANKED}
+        return changed | (copied if goes.to_register else {})
 
 
 class EntryForm(ParticipantForm):
@@ -189,10 +214,11 @@ class EntryForm(ParticipantForm):
         self.fields["first_round"].disabled = not line.removable
 
 
-IN_REGISTER = {"rating": "player_rating", "national_rating": "national_rating"}
-"""The services' names for the ratings of the register."""
+IN_REGISTER = {"rating": "player_rating"}
+"""The services' name for a rating of the register, where it is not the field's own."""
+RANKED = frozenset({"rating", "rating_source", "title"})
 
 
 def seeding_rating_field(tournament: Tournament) -> str:
     """Return the register's field that seeds a player first of all."""
-    return "national_rating" if tournament.rating_method in NATIONAL_FIRST else "rating"
+    return typed_field(tournament)

@@ -282,7 +282,7 @@ def as_it_is(entry: Entry) -> dict[str, Any]:
         "first_round": entry.first_round,
         "federation": entry.person.federation,
         "half_point_byes_allowed": "on",
-        "register_too": "on",
+        "ratings": "both",
     }
 
 
@@ -302,7 +302,7 @@ class TestOnePlayer:
     def test_or_here_only(self, desk, four):
         ada = four.entry("Ada")
         sent = as_it_is(ada) | {"rating": "2111"}
-        del sent["register_too"]
+        del sent["ratings"]
         desk.post("entry", sent, entry=ada.pk)
         ada.refresh_from_db()
         assert (ada.rating, ada.player.rating) == (2111, 2200)
