@@ -110,7 +110,7 @@ def _new_file() -> tuple[int, Path]:
         path = folder() / f"{generation}{UNFINISHED}"
         if not path.with_suffix(WHOLE).exists():
             with suppress(FileExistsError):
-                os.close(os.open(path, os.O_CREAT | os.O_EXCL))
+                os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
                 return generation, path
         generation += 1
 
