@@ -115,6 +115,11 @@ def _new_file() -> tuple[int, Path]:
         generation += 1
 
 
+def _path(generation: int) -> Path:
+    """Return the file of a whole generation."""
+    return (folder() / f"{generation}{WHOLE}").absolute()
+
+
 def _sync(path: Path) -> None:
     handle = os.open(path, os.O_RDWR)
     try:
@@ -128,8 +133,7 @@ class SqliteGeneration(tables.Generation):
 
     def __init__(self, number: int, fide: bool) -> None:
         super().__init__(number, fide)
-        path = (folder() / f"{number}{WHOLE}").absolute()
-        address = f"{path.as_uri()}?mode=ro&immutable=1"
+        address = f"{_path(number).as_uri()}?mode=ro&immutable=1"
         self.connection = sqlite3.connect(address, uri=True, isolation_level=None)
         self.connection.execute("PRAGMA mmap_size = 1000000000")
 
@@ -164,22 +168,22 @@ class SqliteStore:
 
     def generation(self, number: int, fide: bool) -> tables.Generation:
         """Open a generation to be read. Raises ``sqlite3.Error`` if it is not there."""
-        kept = self._kept()
-        if number not in kept:
-            kept[number] = SqliteGeneration(number, fide)
-        kept.move_to_end(number)
+        kept, path = self._kept(), _path(number)
+        if path not in kept:
+            kept[path] = SqliteGeneration(number, fide)
+        kept.move_to_end(path)
         while len(kept) > MOST_OPEN:
             _number, oldest = kept.popitem(last=False)
             oldest.connection.close()
-        return kept[number]
+        return kept[path]
 
-    def _kept(self) -> OrderedDict[int, SqliteGeneration]:
+    def _kept(self) -> OrderedDict[Path, SqliteGeneration]:
         if not hasattr(self._open, "kept"):
             self._open.kept = OrderedDict()
-        kept: OrderedDict[int, SqliteGeneration] = self._open.kept
+        kept: OrderedDict[Path, SqliteGeneration] = self._open.kept
         return kept
 
     def _close(self, generation: int) -> None:
-        kept = self._kept().pop(generation, None)
+        kept = self._kept().pop(_path(generation), None)
         if kept is not None:
             kept.connection.close()
