@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from exchange.previews.matching import HERE, Change
+from tournaments.agreement import differences
 from tournaments.entries.roster import SIGNS, ListedBye, RosterLine
 from tournaments.models import ByeKind, Player, Tournament
 from tournaments.ratings.known import by_register
@@ -111,6 +112,14 @@ def player_field(name: str) -> str:
 def doubt(change: Change) -> str:
     """Say why a change is not taken over unless it is ticked."""
     return str(DOUBTS.get(change.doubt, ""))
+
+
+@register.inclusion_tag("console/entries/part_rating_notice.html", takes_context=True)
+def rating_notice(context: dict[str, Any]) -> dict[str, Any]:
+    """Say how many ratings differ from the lists (checklist, 133 and 139)."""
+    tournament = context["tournament"]
+    kept = {name: context[name] for name in ("club", "event", "tournament")}
+    return kept | {"differing": differences.to_be_said(tournament)}
 
 
 @register.inclusion_tag("console/setup/part_unfinishable.html", takes_context=True)

@@ -5,13 +5,14 @@ Included in the namespace ``console``.
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from pages.console.entries import entries, entry, lists, members, moving, numbers
+from pages.console.entries import entries, entry, lists, members, moving, numbers, ratings
 from pages.console.setup import (
     events,
     importing,
     players,
     presets,
     prohibited,
+    rating_lists,
     report,
     tournament,
     whole,
@@ -55,6 +56,8 @@ tournament_addresses: list[URLPattern | URLResolver] = [
     path("settings/", tournament.settings, name="settings"),
     path("settings/tie-breaks/", editing.tiebreaks, name="tiebreaks"),
     path("put-away/", tournament.put_away, name="put_away"),
+    path("settings/rating-lists/", rating_lists.rating_lists, name="rating_lists"),
+    path("ratings/", ratings.ratings, name="ratings"),
     path("rounds/", tournament.times, name="rounds"),
     path("prohibited/", prohibited.prohibited, name="prohibited"),
     path("prohibited/<int:prohibited>/allow/", prohibited.allow, name="allow"),

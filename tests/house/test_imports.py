@@ -28,6 +28,7 @@ ROOMS = (
     "knockouts",
     "standings",
     "setup",
+    "agreement",
     "teams",
     "entries",
     "rules",

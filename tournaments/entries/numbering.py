@@ -52,13 +52,13 @@ def may_renumber(tournament: Tournament) -> bool:
     return stage.last_paired(tournament) < first_locked
 
 
-def moves(tournament: Tournament, wanted: Entry | None = None) -> list[Move]:
-    """List the changes that renumbering by C.04.2, 2.2 would make; with ``wanted`` in place of the
-    stored entry, if given.
+def moves(tournament: Tournament, wanted: Iterable[Entry] = ()) -> list[Move]:
+    """List the changes that renumbering by C.04.2, 2.2 would make; with those ``wanted`` in place
+    of the stored entries.
     """
+    changed = {entry.pk: entry for entry in wanted}
     entries = [
-        wanted if wanted and entry.pk == wanted.pk else entry
-        for entry in tournament.entries.select_related("player")
+        changed.get(entry.pk, entry) for entry in tournament.entries.select_related("player")
     ]
     return _moves(initial_order(entries, tournament.equals_by))
 

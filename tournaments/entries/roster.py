@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.db.models import Q
 
+from ratinglists.models import RatingList
 from tournaments.bridge import order
 from tournaments.entries import numbering
 from tournaments.models import ByeKind, Entry, KnockOutSeat, RequestedBye, Tournament, Turn
@@ -68,6 +70,12 @@ class Roster:
     @property
     def numbered(self) -> bool:
         return any(line.entry.tpn is not None for line in self.lines)
+
+    @cached_property
+    def lists_in_use(self) -> bool:
+        """Whether ratings come from lists here, so that typed ones are marked."""
+        listed = any(line.entry.rating_source for line in self.lines)
+        return listed or RatingList.objects.exclude(generation=None).exists()
 
     @property
     def playing(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -53,7 +53,7 @@ def question(entry: Entry, news: Mapping[str, Any]) -> NeedsConfirmation | None:
         CONFIRM,
         [
             _pairings(tournament, paired),
-            _numbers(tournament, wanted),
+            _numbers(tournament, [wanted]),
             *(_standings(tournament) if "rating" in changed else ()),
             *(_report(tournament, wanted) if "rating" in changed else ()),
             _register(news),
@@ -90,6 +90,20 @@ def question_of_member(
         ],
         [*changes, *([team] if team else ())],
     )
+
+
+def consequences(
+    tournament: Tournament, paired: int, wanted: Iterable[Entry], to_register: bool
+) -> list[str]:
+    """List what other ratings of several players touch, after round ``paired``; ``wanted``: the
+    entries as they would be.
+    """
+    return [
+        _pairings(tournament, paired),
+        _numbers(tournament, wanted),
+        *_standings(tournament),
+        _register({"rapid_rating": None} if to_register else {}),
+    ]
 
 
 def running_parts(player: Player) -> list[Entry | Member]:
@@ -147,7 +161,7 @@ def _register(news: Mapping[str, Any]) -> str:
     return _("The register stays as it is.")
 
 
-def _numbers(tournament: Tournament, wanted: Entry | None = None) -> str:
+def _numbers(tournament: Tournament, wanted: Iterable[Entry] = ()) -> str:
     if not numbering.may_renumber(tournament):
         if tournament.by_table or tournament.knock_out:
             return _("The numbers of the table stay.")

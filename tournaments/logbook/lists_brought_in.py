@@ -29,6 +29,17 @@ def figures(params: Params) -> str:
     return " ".join(said)
 
 
+def ratings_taken(params: Params) -> str:
+    """Say whose ratings were taken from rating lists, and where they went."""
+    people = [f"{name} {old or '–'} → {new}" for name, old, new in params.get("rated", ())]
+    where = {
+        (True, True): _("In the tournament and in the register."),
+        (True, False): _("In the tournament."),
+        (False, True): _("In the register."),
+    }.get((params.get("tournament", True), params.get("register", False)), "")
+    return f"{'; '.join(people)}. {where}"
+
+
 def _some(names: Sequence[str], count: int) -> str:
     """Name the first of many, and say how many more there are."""
     first = "; ".join(names[:MOST_NAMES])

@@ -197,15 +197,22 @@ def update_member(
     return member
 
 
-def rate_all(tournament: Tournament, ratings: Mapping[Member, int]) -> None:
-    """Give members other ratings here, inside the caller's step; their teams' strengths follow."""
+def rate_all(
+    tournament: Tournament,
+    ratings: Mapping[Member, int],
+    sources: Mapping[int, dict[str, Any]] | None = None,
+) -> None:
+    """Give members other ratings here, inside the caller's step; their teams' strengths follow.
+
+    ``sources``: where those of some members, by key, come from; the others are typed.
+    """
     teams = {member.entry_id: member.entry for member in ratings}
     before = {
         pk: strengths.average(known, tournament.boards or 0)
         for pk, known in _ratings(teams).items()
     }
     for member, rating in ratings.items():
-        member.rating, member.rating_source = rating, {}
+        member.rating, member.rating_source = rating, (sources or {}).get(member.pk, {})
         register.validate_fields(member)
     Member.objects.bulk_update(ratings, ["rating", "rating_source"])
     for team in teams.values():

@@ -39,6 +39,8 @@ class SettingsForm(TournamentForm):
             "rounds_planned",
             "initial_colour",
             "rating_method",
+            "pace",
+            "check_ratings",
             "equals_by",
             "predetermined",
             "accelerated",
@@ -60,6 +62,10 @@ class SettingsForm(TournamentForm):
             "half_point_byes": _("Each player. 0: none."),
             "half_point_byes_until": _("Empty: no limit."),
             "time_control_code": _("As the report file writes it: 5400+30."),
+            "pace": _(
+                "More than 10 and less than 60 minutes for 60 moves are rapid, more than 3 and up"
+                " to 10 are blitz."
+            ),
             "accelerated": _(
                 "For many players of very different strength: the upper half has a point, then half"
                 " a point more in the first half of the rounds, for pairing only (C.04.7)."

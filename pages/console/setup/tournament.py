@@ -19,7 +19,10 @@ from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
 from pages.console.setup.settings_forms import SettingsForm
 from pages.console.setup.team_forms import TeamSettingsForm
 from pages.console.setup.times_forms import ScheduleForm, TimesForm, fill_in_times
+from ratinglists.searching import loaded_lists
 from tournaments.models import Round, Tournament
+from tournaments.ratings import orders
+from tournaments.ratings.paces import pace_of
 from tournaments.rules.settings import locked
 from tournaments.setup import changing
 from tournaments.steps.refusals import NeedsConfirmation, Refused
@@ -50,7 +53,14 @@ def settings(request: ConsoleRequest, club: str, event: str, tournament: str) ->
 def _settings_page(
     request: ConsoleRequest, tournament: Tournament, form: SettingsForm, status: int = 200
 ) -> HttpResponse:
-    context = {"form": form, "edition_name": tiebreaks(tournament.tiebreak_edition)}
+    proposed = pace_of(tournament.time_control_code, tournament.time_control)
+    names = orders.names_of_lists(loaded_lists())
+    context = {
+        "form": form,
+        "edition_name": tiebreaks(tournament.tiebreak_edition),
+        "order_of_lists": [orders.in_words(p, names) for p in orders.order_of(tournament)],
+        "proposed_pace": proposed.label if proposed and proposed != tournament.pace else "",
+    }
     return show(request, SETTINGS, tournament, page="settings", status=status, **context)
 
 

@@ -87,7 +87,7 @@ OF_A_TOURNAMENT: list[tuple[str, Callable[[Played], None], str, int]] = [
     ("suggest", with_byes, "?name=r", 6),
     ("regulars", with_byes, "", 7),
     ("prohibited", kept_apart, "", 9),
-    ("settings", with_byes, "", 8),
+    ("settings", with_byes, "", 9),
     ("rounds", with_byes, "", 6),
     ("import", with_byes, "", 5),
 ]
