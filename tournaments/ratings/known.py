@@ -85,7 +85,8 @@ class Ratings:
         return self._at(Place(source.list, source.pace), player)
 
     def _by_method(self, fide: Known | None, national: Known | None) -> Known | None:
-        value = strength(self.method, fide and fide.value, national and national.value)
+        values = (known.value if known else None for known in (fide, national))
+        value = strength(self.method, *values)
         first, second = (national, fide) if self.method in NATIONAL_FIRST else (fide, national)
         return next((each for each in (first, second) if each and each.value == value), None)
 
