@@ -59,6 +59,15 @@ class Difference:
 
 
 @dataclass(frozen=True)
+class Elsewhere:
+    """Somebody without a rating here, and what lists behind the main one have (checklist, 128)."""
+
+    participant: Entry | Member
+    player: Player
+    others: Sequence[Listed]
+
+
+@dataclass(frozen=True)
 class ListState:
     """A list that is used, and the month whose list ``wanted`` is."""
 
@@ -86,6 +95,7 @@ class Agreement:
     lists: Sequence[ListState]
     differences: Sequence[Difference]
     unmarked: Sequence[Difference]
+    elsewhere: Sequence[Elsewhere]
     agreeing: int
     unlisted: int
     """Those whom no list that counts has a rating for."""
@@ -111,11 +121,15 @@ def check(tournament: Tournament) -> Agreement:
     people = _participants(tournament) if lists else []
     ratings = Ratings(tournament, [player for _participant, player in people], lists)
     wanted = valid_month(tournament.event)
-    differences, unmarked, agreeing, unlisted = [], [], 0, 0
+    differences, unmarked, elsewhere, agreeing, unlisted = [], [], [], 0, 0
     for participant, player in people:
         listed = _expected(ratings, participant, player)
-        if listed is None:
+        others = ratings.others(player) if listed is None else []
+        if listed is None and others and participant.rating is None:
+            elsewhere.append(Elsewhere(participant, player, others))
+        elif listed is None:
             unlisted += 1
+        if listed is None:
             continue
         found = Difference(participant, player, listed, listed.source.month in (None, wanted))
         if found.differs and not _was_valid(found, wanted):
@@ -125,7 +139,7 @@ def check(tournament: Tournament) -> Agreement:
         else:
             agreeing += 1
     states = [ListState(rating_list, wanted) for rating_list in ratings.lists_used]
-    return Agreement(states, differences, unmarked, agreeing, unlisted)
+    return Agreement(states, differences, unmarked, elsewhere, agreeing, unlisted)
 
 
 def to_be_said(tournament: Tournament) -> int:

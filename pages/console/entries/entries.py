@@ -20,6 +20,7 @@ from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, carry_out, show
 from tournaments.entries import entries, listing, roster, searching
 from tournaments.models import Entry, Player, Round, Tournament
+from tournaments.ratings.known import Ratings
 from tournaments.rounds.mending import mending
 from tournaments.steps.refusals import Refused
 
@@ -133,6 +134,7 @@ def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> Htt
         if entry.first_round > 1
         else _("%(name)s is in.") % {"name": name}
     )
+    message = " ".join(filter(None, [message, _in_other_lists(tournament, entry)]))
     running = mending.running_round(tournament) if entry.first_round > 1 else None
     if not request.htmx:
         messages.success(request, " ".join([message, *_seat_now(running)]))
@@ -149,6 +151,18 @@ def _added(request: ConsoleRequest, tournament: Tournament, entry: Entry) -> Htt
         **list_context(request, current_roster, entry.pk),
     }
     return show(request, f"{PAGE}#added", tournament, **context)
+
+
+def _in_other_lists(tournament: Tournament, entry: Entry) -> str:
+    """Say what other lists have for a player whom the main list does not rate."""
+    if entry.rating is not None:
+        return ""
+    others = Ratings(tournament, [entry.person]).others(entry.person)
+    if not others:
+        return ""
+    figures = "; ".join(f"{known.value} ({known.source})" for known in others)
+    told = _("Not in the main list; pick one on the player’s page: %(ratings)s.")
+    return told % {"ratings": figures}
 
 
 def _seat_now(running: Round | None) -> list[str]:

@@ -133,6 +133,18 @@ class TestPicked:
         assert "2190 (FIDE standard, " in page
         assert "2100 (FIDE rapid, " in page
 
+    def test_128_they_are_named_when_the_player_is_entered(self, desk, listed) -> None:
+        made_list("own-x", [rated("9", "Gry, Gro", "NOR", 1990, 1700, fide_id="99")], name="Cup")
+        desk.tournament.rating_lists = ["fide:standard", "own-x:standard"]
+        desk.tournament.rating_method = "FIDE"
+        desk.tournament.save()
+        answer = desk.post("entries", {"name": "Gry, Gro", "fide_id": "99"})
+        (told,) = said(answer)
+        assert "Not in the main list" in told
+        assert "1700 (Cup standard, May 2026)" in told
+        page = text(desk.get("ratings"))
+        assert "Gry, Gro : 1700 (Cup standard, May 2026)" in page
+
     def test_129_one_of_them_is_picked(self, desk, bo) -> None:
         desk.post("entry", self.sent(bo, listed="fide:rapid"), entry=bo.pk)
         now = Entry.objects.get(pk=bo.pk)

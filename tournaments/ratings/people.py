@@ -1,0 +1,39 @@
+"""What a register has of a person whom a rating list knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ratinglists.models import Kind, RatingList
+from ratinglists.people import ListedPerson, Pace, Rating
+from tournaments.ratings.sources import FIELDS
+
+
+def register_fields(
+    rating_list: RatingList, person: ListedPerson, pace: str = Pace.STANDARD
+) -> dict[str, Any]:
+    """Return the register's fields that a list knows, without those that it leaves empty.
+
+    ``pace``: the kind of play whose national rating is wanted; standard if there is none.
+    """
+    known: dict[str, Any] = {
+        "name": person.name,
+        "title": person.title,
+        "sex": person.sex,
+        "birth": str(person.birth_year or ""),
+        "federation": person.federation,
+        "fide_id": person.fide_id,
+        "home_club": person.club[:80],
+    }
+    if rating_list.kind == Kind.FIDE:
+        known["fide_id"] = person.number
+        known |= {field: _value(person.rating(each)) for each, field in FIELDS.items()}
+    else:
+        known["national_id"] = person.national_id or person.number
+        rating = person.rating(Pace(pace)) or person.standard
+        known["national_rating"] = _value(rating)
+    return {name: value for name, value in known.items() if value}
+
+
+def _value(rating: Rating | None) -> int | None:
+    return rating.value if rating else None
