@@ -92,7 +92,9 @@ OTHER_RATINGS = frozenset(
             elo rapid;elo blitz;rapid elo;blitz elo;fide rapid rating;fide blitz rating;
             revised rapid;original rapid;revised blitz;original blitz;uhs;uys;hizli uhs;
             yildirim uys;hizli;yildirim;rrtng;brtng;schnellschach;elo schnell;elo blitz;
-            hurtigsjakk;lynsjakk;hurtigrating;lynrating;q lpb rat;b lpb rat"""
+            hurtigsjakk;lynsjakk;hurtigrating;lynrating;q lpb rat;b lpb rat;
+            fide hizli kuvvet puani;fide yildirim kuvvet puani;
+            fide rating i hurtigsjakk;fide rating i lynsjakk"""
         }
     )[""]
 )
