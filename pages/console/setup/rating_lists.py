@@ -42,7 +42,7 @@ class OrderForm(forms.Form):
             self.fields[str(place)] = forms.TypedChoiceField(
                 label=orders.in_words(place, names),
                 choices=[
-                    (LEFT_OUT, gettext_lazy("left out")),
+                    (LEFT_OUT, gettext_lazy("does not count")),
                     *((n, str(n)) for n in range(1, count + 1)),
                 ],
                 coerce=int,
