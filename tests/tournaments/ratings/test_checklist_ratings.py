@@ -128,6 +128,7 @@ def test_126_after_the_start_it_is_asked_and_told(four: Played) -> None:
     assert told in writing.write_report_file(four.tournament).decode()
 
 
+@pytest.mark.sqlite
 def test_127_who_is_in_the_main_list_has_its_rating_by_itself(empty, fide_list) -> None:
     entry = enter(empty, KVITNES)
     assert (entry.rating, *source(entry)) == (2840, "fide", "standard", "2026-05")
@@ -177,6 +178,7 @@ def make_differ(played: Played, fide_id: str = KVITNES, rating: int = 2800) -> E
 class TestTheCheck:
     """Questions 133 to 144."""
 
+    @pytest.mark.sqlite
     def test_133_a_difference_is_found(self, empty, fide_list) -> None:
         make_differ(empty)
         enter(empty, ODEGARD)
