@@ -62,9 +62,10 @@ class Drawing:
             for kind, (share, _draw) in KINDS.items()
             for _ in range(max(1, round(count * share / whole)))
         ]
+        kinds = (kinds + list(KINDS) * count)[:count]
         drawn = [Search(kind, KINDS[kind][1](self)) for kind in kinds]
         self.chance.shuffle(drawn)
-        return drawn[:count]
+        return drawn
 
     def person(self) -> Person:
         """Draw somebody with a family name and a given name."""
