@@ -48,8 +48,7 @@ def test_121_and_122_single_lists_count_as_the_combined_one_does(event, arbiter)
     made_list("fide", [KVITNES])
     made_list("fide-rapid", [june], month=date(2026, 6, 1))
     played = Played.with_players(event, arbiter, [], rounds=3, pace="rapid")
-    fields = {"name": "Kvitnes, Magnus", "fide_id": "1503014"}
-    entry = entries.add_entry(played.tournament, arbiter, **fields)
+    entry = entries.add_entry(played.tournament, arbiter, name="Kvitnes, Magnus", fide_id="1503014")
     assert (entry.rating, entry.rating_source["month"]) == (2835, "2026-06")
     changing.update_tournament(played.tournament, arbiter, pace="standard")
     entry.refresh_from_db()
@@ -60,7 +59,7 @@ def test_121_and_122_single_lists_count_as_the_combined_one_does(event, arbiter)
 def teams(event, arbiter) -> Teams:
     """Two teams of two; the first player of the first team is in FIDE's list with 2840."""
     made = Teams.with_teams(event, arbiter, 2, boards=2, rounds=3)
-    player = made.tournament.members.order_by("entry", "place").first().player
+    player = made.tournament.members.order_by("entry", "place")[0].player
     player.fide_id = KVITNES.number
     player.save()
     made_list("fide", [KVITNES], month=event.starts.replace(day=1))
