@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.exchange.ratinglists.server import Behaviour, ListServer, serving, status
 from tests.ratinglists import made
 from tests.servers import run
 from tests.servers.browser import Visitors, chromium
@@ -27,16 +28,19 @@ EVENT = "/en/console/harbour/spring/"
 
 @dataclass
 class Hall:
-    """What a sentence is tried with. ``people``: how many FIDE's list has; ``said``: what one
-    sentence tells those after it.
-    """
+    """What a sentence is tried with. ``people``: how many FIDE's list has."""
 
     folder: Path
     people: int
     visitors: Visitors
     environment: dict[str, str]
     server: int
-    said: dict[str, str] = field(default_factory=dict)
+    lists: ListServer
+    """Where the address of FIDE's list leads here."""
+
+    def answers(self, behaviours: Sequence[Behaviour]) -> None:
+        """Have the server of lists behave so, from the next request on."""
+        self.lists.behaviours[:] = behaviours
 
     @property
     def patience(self) -> int:
@@ -106,20 +110,22 @@ class Hall:
 
 
 @contextmanager
-def hall(folder: Path, people: int, **settings: str) -> Iterator[Hall]:
-    """Serve pages on an empty SQLite, with a club and its people."""
+def hall(folder: Path, people: int) -> Iterator[Hall]:
+    """Serve pages on an empty SQLite, with a club and its people; and lists, to be fetched."""
+    with serving(status(404)) as lists:
+        yield from _hall(folder, people, lists)
+
+
+def _hall(folder: Path, people: int, lists: ListServer) -> Iterator[Hall]:
     kept = {name: value for name, value in os.environ.items() if name not in UNSET}
-    environment = (
-        kept
-        | settings
-        | {
-            "DATA_DIR": str(folder / "data"),
-            "DJANGO_SETTINGS_MODULE": "tests.servers.laptop",
-            "LOG_LEVEL": "ERROR",
-            "PYTHONPATH": str(run.ROOT),
-            "PYTHONWARNINGS": "ignore",
-        }
-    )
+    environment = kept | {
+        "DATA_DIR": str(folder / "data"),
+        "DJANGO_SETTINGS_MODULE": "tests.servers.laptop",
+        "LOG_LEVEL": "ERROR",
+        "PYTHONPATH": str(run.ROOT),
+        "PYTHONWARNINGS": "ignore",
+        "RATING_LISTS": f"fide={lists.address}",
+    }
     port = run.free_port()
     _run(environment, "manage.py", "migrate", "--verbosity=0")
     _run(environment, "-m", "tests.ratinglists.tried.club")
@@ -140,7 +146,7 @@ def hall(folder: Path, people: int, **settings: str) -> Iterator[Hall]:
             run.wait_until(lambda: run.listens(port), "it serves")
             with chromium() as browser:
                 visitors = Visitors(browser, f"http://127.0.0.1:{port}")
-                yield Hall(folder, people, visitors, environment, process.pid)
+                yield Hall(folder, people, visitors, environment, process.pid, lists)
                 visitors.close()
         finally:
             process.terminate()
