@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -23,7 +24,9 @@ LEAST_PEOPLE_A_SECOND = 4_000
 SLOW = 200_000
 """How many people a list needs at least, for somebody to see that it is being loaded."""
 UNSET = {*run.environment(), "DJANGO_SETTINGS_MODULE", "RATING_LISTS", "LISTS_DIR"}
-EVENT = "/en/console/harbour/spring/"
+TOURNAMENT = "/en/console/harbour/spring/open/"
+PLAYERS, TOO_LOW = 4, 37
+"""How many players the tournament has, and how much lower their ratings are than in the list."""
 
 
 @dataclass
@@ -66,14 +69,6 @@ class Hall:
         path = (place / made.FORMS[form]).with_suffix(ending)
         return path if path.exists() else made.make(path, form, people, seed)
 
-    def somebody(self, place: int) -> dict[str, str]:
-        """Give one of the first people of the made list."""
-        return next(
-            person
-            for number, person in enumerate(made.people(self.people, "hall"))
-            if number >= place and ", " in person["name"]
-        )
-
     def command(self, *arguments: str) -> str:
         """Run one of the product's commands; give what it printed."""
         done = subprocess.run(
@@ -109,6 +104,13 @@ class Hall:
         expect(page.get_by_role("status").filter(has_text="are loaded")).to_be_visible()
 
 
+def known_players(people: int) -> list[dict[str, str]]:
+    """Give the players of the tournament, as the list has them; their ratings there are typed."""
+    listed = made.people(people, "hall")
+    rated = (one for one in listed if one["rating"] > "1500" and one["birthday"] != "0")
+    return list(islice(rated, PLAYERS))
+
+
 @contextmanager
 def hall(folder: Path, people: int) -> Iterator[Hall]:
     """Serve pages on an empty SQLite, with a club and its people; and lists, to be fetched."""
@@ -128,7 +130,12 @@ def _hall(folder: Path, people: int, lists: ListServer) -> Iterator[Hall]:
     }
     port = run.free_port()
     _run(environment, "manage.py", "migrate", "--verbosity=0")
-    _run(environment, "-m", "tests.ratinglists.tried.club")
+    players = [
+        text
+        for one in known_players(people)
+        for text in (one["fideid"], one["name"], str(int(one["rating"]) - TOO_LOW))
+    ]
+    _run(environment, "-m", "tests.ratinglists.tried.club", *players)
     command = [sys.executable, "-m", "waitress", "--threads=8", f"--listen=127.0.0.1:{port}"]
     log = (folder / "server.log").open("wb")
     with (
