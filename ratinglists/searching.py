@@ -39,12 +39,14 @@ def search(
     The nearest come first; among equals those of ``federation``, the active, the higher rated.
     ``lists``: those that are asked, all that are loaded unless given.
     """
+
+    def ask(generation: Generation) -> list[tuple[ListedPerson, bool]]:
+        return _found(generation, typed, federation, most)
+
     hits: list[Hit] = []
     for rating_list in loaded_lists() if lists is None else lists:
-        generation = store.opened(rating_list)
-        if generation is not None:
-            found = _found(generation, typed, federation, most)
-            hits += [Hit(rating_list, person, near) for person, near in found]
+        found = store.read(rating_list, ask) or []
+        hits += [Hit(rating_list, person, near) for person, near in found]
     exact = [hit for hit in hits if not hit.near]
     return (exact or hits)[:most]
 

@@ -8,19 +8,21 @@ statement, and what no list points to is swept away.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from django.db import connection, transaction
 
 from ratinglists.models import Kind, RatingList
 from ratinglists.people import ListedPerson
-from ratinglists.store.interface import Store
+from ratinglists.store.interface import Gone, Store
 from ratinglists.store.postgresql import PostgresqlStore
 from ratinglists.store.sqlite import SqliteStore
 from ratinglists.store.tables import Generation
 
+T = TypeVar("T")
 MOST_COUNTED = 16
 """The generations whose counts one process keeps."""
 
@@ -59,7 +61,7 @@ def sweep(under_way: Collection[int] = ()) -> int:
 
 
 def opened(rating_list: RatingList) -> Generation | None:
-    """Open the people in use; ``None`` before a list was loaded."""
+    """Open the people in use; ``None`` before a list was loaded. Raises ``Gone``."""
     if rating_list.generation is None:
         return None
     generation = store().generation(rating_list.generation, rating_list.kind == Kind.FIDE)
@@ -89,13 +91,31 @@ def _known(
     return _kept.kept[key]
 
 
+def read(rating_list: RatingList, ask: Callable[[Generation], T]) -> T | None:
+    """Ask the people in use; if they are just being renewed, the newer ones; ``None`` if
+    there are none.
+    """
+    for generation in _first_known_then_stored(rating_list):
+        if generation is None:
+            break
+        rating_list.generation = generation
+        with suppress(Gone):
+            people = opened(rating_list)
+            return ask(people) if people else None
+    return None
+
+
+def _first_known_then_stored(rating_list: RatingList) -> Iterator[int | None]:
+    yield rating_list.generation
+    stored = RatingList.objects.filter(pk=rating_list.pk).values_list("generation", flat=True)
+    yield stored.first()
+
+
 def by_numbers(rating_list: RatingList, numbers: Collection[str]) -> Mapping[str, ListedPerson]:
     """Find people of a list by their numbers; who is not there is left out."""
-    generation = opened(rating_list)
-    return generation.by_numbers(numbers) if generation else {}
+    return read(rating_list, lambda people: people.by_numbers(numbers)) or {}
 
 
 def by_fide_ids(rating_list: RatingList, fide_ids: Collection[str]) -> Mapping[str, ListedPerson]:
     """Find people of a list by their FIDE IDs; who is not there is left out."""
-    generation = opened(rating_list)
-    return generation.by_fide_ids(fide_ids) if generation else {}
+    return read(rating_list, lambda people: people.by_fide_ids(fide_ids)) or {}

@@ -9,6 +9,10 @@ from ratinglists.people import ListedPerson
 from ratinglists.store.tables import Generation
 
 
+class Gone(Exception):  # noqa: N818 - what has happened
+    """The people of a generation are not there: it was renewed meanwhile, or taken away."""
+
+
 class Loading(Protocol):
     """A generation that is being made. Nobody sees it before :func:`ratinglists.store.swap`."""
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import Any
 
 import psycopg
-from django.db import connection
+from django.db import ProgrammingError, connection, transaction
 
 from ratinglists.people import ListedPerson
 from ratinglists.store import filling, tables
+from ratinglists.store.interface import Gone
 from ratinglists.store.packing import MOST_PEOPLE, Line, WordLine, line_of, word_lines
 
 SCHEMA = "ratinglists"
@@ -135,9 +136,16 @@ class PostgresqlGeneration(tables.Generation):
         return f"{SCHEMA}.{table}_{self.number}"
 
     def rows(self, sql: str, values: Sequence[Any]) -> list[Any]:
-        with connection.cursor() as cursor:
-            cursor.execute(sql.replace("LIKE '%'", "LIKE '%%'"), values)
-            return cursor.fetchall()
+        # Within a transaction, which would be lost with tables that have just been taken away.
+        unharmed = transaction.atomic() if connection.in_atomic_block else nullcontext()
+        try:
+            with unharmed, connection.cursor() as cursor:
+                cursor.execute(sql.replace("LIKE '%'", "LIKE '%%'"), values)
+                return cursor.fetchall()
+        except ProgrammingError as fault:
+            if isinstance(fault.__cause__, psycopg.errors.UndefinedTable):
+                raise Gone from fault
+            raise
 
 
 class PostgresqlStore:

@@ -16,6 +16,7 @@ from django.conf import settings
 
 from ratinglists.people import ListedPerson
 from ratinglists.store import filling, tables
+from ratinglists.store.interface import Gone
 from ratinglists.store.packing import MOST_PEOPLE, Line, WordLine, line_of, word_lines
 
 WHOLE, UNFINISHED = ".sqlite3", ".loading"
@@ -134,7 +135,10 @@ class SqliteGeneration(tables.Generation):
     def __init__(self, number: int, fide: bool) -> None:
         super().__init__(number, fide)
         address = f"{_path(number).as_uri()}?mode=ro&immutable=1"
-        self.connection = sqlite3.connect(address, uri=True, isolation_level=None)
+        try:
+            self.connection = sqlite3.connect(address, uri=True, isolation_level=None)
+        except sqlite3.OperationalError as fault:
+            raise Gone from fault
         self.connection.execute("PRAGMA mmap_size = 1000000000")
 
     def name_of(self, table: str) -> str:
@@ -167,7 +171,7 @@ class SqliteStore:
         return {int(stem) for stem in stems if stem.isdecimal()}
 
     def generation(self, number: int, fide: bool) -> tables.Generation:
-        """Open a generation to be read. Raises ``sqlite3.Error`` if it is not there."""
+        """Open a generation to be read. Raises :class:`Gone` if it is not there."""
         kept, path = self._kept(), _path(number)
         if path not in kept:
             kept[path] = SqliteGeneration(number, fide)
