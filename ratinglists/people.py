@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+NO_NUMBER = "#"
+"""What stands before the line of a person whom the list gives no number."""
+
 
 class Pace(StrEnum):
     """The three kinds of play that ratings are kept for."""
@@ -27,7 +30,8 @@ class Rating:
 class ListedPerson:
     """One line of a rating list, with what it leaves out empty or ``None``.
 
-    ``number`` identifies the person in that list: the FIDE ID in FIDE's, else the national number.
+    ``number`` identifies the person in that list: the FIDE ID in FIDE's, else the national number,
+    or the FIDE ID where there is none; ``#`` and a line in a list without any numbers.
     ``name`` is as the list writes it, family name first. ``sex`` is ``m`` or ``w``, as in the
     report file; ``title`` the highest of the eight of C.04.2; ``women_title`` the women's one, too.
     """

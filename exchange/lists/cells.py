@@ -40,13 +40,18 @@ def values_in(fields: Sequence[str], cells: Sequence[str]) -> tuple[dict[str, An
         raw["name"] = ", ".join(parts)
     values, faults = {}, {}
     for name, cell in raw.items():
-        if name not in _AS_WRITTEN and cell.casefold() in NO_VALUE:
-            continue
         try:
-            values[name] = _READERS.get(name, str)(cell)
+            values[name] = value_of(name, cell)
         except CellFault as fault:
             faults[name] = str(fault)
     return without_empty(values), faults
+
+
+def value_of(field: str, cell: str) -> Any:
+    """Read one cell; ``None`` for what means nothing. Raises :class:`CellFault`."""
+    if field not in _AS_WRITTEN and cell.casefold() in NO_VALUE:
+        return None
+    return _READERS.get(field, str)(cell)
 
 
 def without_empty(fields: Mapping[str, Any]) -> dict[str, Any]:

@@ -33,7 +33,7 @@ def row_faults(row: ListRow) -> list[ListFault]:
             row.line, name, _("This is no text of a list: %(text)s") % {"text": quoted(value)}
         )
         for name, value in row.fields.items()
-        if isinstance(value, str) and _strange(value)
+        if isinstance(value, str) and is_strange(value)
     ]
     if strange:
         return strange
@@ -53,7 +53,7 @@ def quoted(value: str) -> str:
     return f"“{''.join(sign if is_visible(sign) else f'<U+{ord(sign):04X}>' for sign in shown)}”"
 
 
-def _strange(value: str) -> bool:
+def is_strange(value: str) -> bool:
     """Tell whether the text is a formula of a spreadsheet, or has unprintable characters."""
     return value.startswith(("=", "+", "@")) or any(
         unicodedata.category(sign) in ("Cc", "Co", "Cn") for sign in value

@@ -29,7 +29,7 @@ SEPARATORS = "\t;|,"
 """Signs between cells; of two that make as many headings the one named first."""
 LOOKED_AT = 20_000
 """Unit: characters at the beginning, by which the sign is found."""
-_SEPARATOR_LINE = re.compile(r'\s*"?sep=([;,\t|:])"?[;,\t ]*$', re.IGNORECASE | re.MULTILINE)
+SEPARATOR_LINE = re.compile(r'\s*"?sep=([;,\t|:])"?[;,\t ]*$', re.IGNORECASE | re.MULTILINE)
 _NOTE = re.compile(r"https?://|www\.|chess-results\.com|swiss-manager", re.IGNORECASE)
 
 
@@ -72,20 +72,20 @@ def sort_lines(text: str, *, teams: bool) -> SortedLines:
     Raises :class:`ImportFaults` if it is no table, or too long.
     """
     _refuse_what_is_no_list(text)
-    named = _SEPARATOR_LINE.match(text)
-    separator = _likeliest_separator(text, named[1] if named else "", teams=teams)
+    named = SEPARATOR_LINE.match(text)
+    separator = likeliest_separator(text, named[1] if named else "", teams=teams)
     lines = [line for line in _split(text, separator) if any(line.cells)]
     skipped = []
     if named:
         skipped.append(SkippedLine(lines[0].number, named[0].strip(), Skip.SEPARATOR))
         lines = lines[1:]
-    at = _place_of_headings([line.cells for line in lines], teams=teams) if lines else None
+    at = place_of_headings([line.cells for line in lines], teams=teams) if lines else None
     if at is None:
         return SortedLines(separator, None, tuple(lines), tuple(skipped))
     skipped += [_skipped(line, Skip.TITLE) for line in lines[:at]]
     people, others = [], []
     for line in lines[at + 1 :]:
-        if why := _why_nobody(line.cells, lines[at].cells):
+        if why := why_nobody(line.cells, lines[at].cells):
             others.append(_skipped(line, why))
         else:
             people.append(line)
@@ -96,7 +96,7 @@ def _skipped(line: Line, why: Skip) -> SkippedLine:
     return SkippedLine(line.number, " ".join(filter(None, line.cells)), why)
 
 
-def _why_nobody(cells: Sequence[str], headings: Sequence[str]) -> Skip | None:
+def why_nobody(cells: Sequence[str], headings: Sequence[str]) -> Skip | None:
     """Tell why a line below the headings is nobody."""
     if tuple(cells) == tuple(headings):
         return Skip.HEADINGS
@@ -104,7 +104,7 @@ def _why_nobody(cells: Sequence[str], headings: Sequence[str]) -> Skip | None:
     return Skip.NOTE if len(words) == 1 and _NOTE.search(words[0]) else None
 
 
-def _place_of_headings(lines: Sequence[Sequence[str]], *, teams: bool) -> int | None:
+def place_of_headings(lines: Sequence[Sequence[str]], *, teams: bool) -> int | None:
     """Return which of the first lines has the headings; ``None`` if none has.
 
     It is that with the most headings. Below the first line one heading alone is enough only in a
@@ -138,7 +138,7 @@ def _place_of_other_headings(lines: Sequence[Sequence[str]]) -> int | None:
     return place if any(above_numbers) else None
 
 
-def _likeliest_separator(text: str, named: str, *, teams: bool) -> str:
+def likeliest_separator(text: str, named: str, *, teams: bool) -> str:
     """Guess the separator: that which the file names, or else makes the most headings.
 
     Without headings it is a tab or a semicolon, which most lines must have; no comma, because

@@ -25,6 +25,8 @@ KNOWN = {
     "ecf": Known(Kind.ENGLAND, "ECF", "ENG"),
     "uscf": Known(Kind.USA, "US Chess", "USA"),
     "tsf": Known(Kind.TURKEY, "TSF", "TUR"),
+    "tsf-rapid": Known(Kind.TURKEY, "TSF UHS", "TUR"),
+    "tsf-blitz": Known(Kind.TURKEY, "TSF UYS", "TUR"),
 }
 
 

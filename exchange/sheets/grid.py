@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from typing import Protocol
 
 from django.utils.translation import gettext as _
 
@@ -12,6 +13,19 @@ from exchange.lists.lines import LONGEST_CELL, MOST_CELLS, MOST_LINES
 from exchange.lists.list_row import ImportFaults, ListFault
 
 MOST_FAULTS = 200
+
+
+class Sink(Protocol):
+    """Where the cells of a sheet go to, by row and column, counted from 1."""
+
+    def put(self, row: int, column: int, text: str) -> None:
+        """Take the text of a cell."""
+
+    def put_unknown(self, row: int, column: int) -> None:
+        """Take note of a formula that was never worked out."""
+
+    def fill_down(self, row: int, column: int, last: int) -> None:
+        """Repeat a cell in the rows that it was merged with."""
 
 
 class Grid:
@@ -50,12 +64,7 @@ class Grid:
         """Note a formula that was never worked out."""
         self._refuse_beyond(row, column, 0)
         if len(self._unknown) < MOST_FAULTS:
-            words = _(
-                "Cell %(cell)s is a formula without a value. Open the file in a spreadsheet"
-                " program, save it there, and choose it again."
-            )
-            cell = f"{letters(column)}{row}"
-            self._unknown.append(ListFault(row, "", words % {"cell": cell}))
+            self._unknown.append(formula_without_value(row, column))
 
     def fill_down(self, row: int, column: int, last: int) -> None:
         """Repeat a cell in the rows that it was merged with, those that have something in them."""
@@ -81,6 +90,15 @@ class Grid:
             cells = self._rows.get(number, {})
             writer.writerow(cells.get(column, "") for column in range(1, max(cells, default=0) + 1))
         return lines.getvalue()
+
+
+def formula_without_value(row: int, column: int) -> ListFault:
+    """Make the fault of a formula that was never worked out."""
+    words = _(
+        "Cell %(cell)s is a formula without a value. Open the file in a spreadsheet"
+        " program, save it there, and choose it again."
+    )
+    return ListFault(row, "", words % {"cell": f"{letters(column)}{row}"})
 
 
 def letters(column: int) -> str:

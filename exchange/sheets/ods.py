@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 from xml.sax.xmlreader import AttributesImpl
 
@@ -10,22 +11,41 @@ from django.utils.translation import gettext as _
 
 from exchange.lists.faults import list_fault
 from exchange.sheets.archive import Archive, damaged, has_password
-from exchange.sheets.grid import Grid
+from exchange.sheets.grid import Grid, Sink
 from exchange.sheets.parts import Part, whole
 from exchange.sheets.sheet import Sheet
 
 MIMETYPE = "application/vnd.oasis.opendocument.spreadsheet"
+CONTENT = "content.xml"
 MOST_SHEETS = 100
+MOST_REPEATED = 1_000
+"""The most equal rows below one another in a list that is read step by step."""
 _UNMISTAKABLE = re.compile(r"\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{4}-\d\d-\d\d|\d{4}")
 
 
 def is_ods(archive: Archive) -> bool:
     """Tell whether the file says that it is one of OpenDocument."""
-    return "mimetype" in archive.names and "content.xml" in archive.names
+    return "mimetype" in archive.names and CONTENT in archive.names
 
 
 def open_ods(archive: Archive) -> list[Sheet]:
     """List the sheets that are not hidden, without those that have nothing in them."""
+    _refuse_what_is_not_read(archive)
+    content = _Content()
+    archive.walk(CONTENT, content)
+    visible = [table for table in content.tables if table.style not in content.hidden]
+    filled = [table for table in visible if table.rows]
+    return [Sheet(table.name, table.text) for table in filled or visible]
+
+
+def first_sheet(archive: Archive, sink: Sink) -> FirstSheet:
+    """Open the first sheet that has something in it, to be read step by step."""
+    _refuse_what_is_not_read(archive)
+    content = _FirstTable(sink)
+    return FirstSheet(content, archive.sizes[CONTENT], archive.steps(CONTENT, content))
+
+
+def _refuse_what_is_not_read(archive: Archive) -> None:
     kind = archive.read("mimetype").decode("ascii", "replace").strip()
     if not kind.startswith(MIMETYPE):
         raise list_fault(_("This document is no spreadsheet. Copy its list and paste it."))
@@ -38,11 +58,6 @@ def open_ods(archive: Archive) -> list[Sheet]:
         archive.walk("META-INF/manifest.xml", manifest)
         if manifest.encrypted:
             raise has_password()
-    content = _Content()
-    archive.walk("content.xml", content)
-    visible = [table for table in content.tables if table.style not in content.hidden]
-    filled = [table for table in visible if table.rows]
-    return [Sheet(table.name, table.text) for table in filled or visible]
 
 
 class _Manifest(Part):
@@ -69,6 +84,16 @@ class _Row(NamedTuple):
     times: int
     cells: list[_Cell]
 
+    def put_into(self, sink: Sink) -> None:
+        """Put the cells where they stand, each as often as it does."""
+        for number in range(self.number, self.number + self.times):
+            for cell in self.cells:
+                for column in range(cell.column, cell.column + cell.times):
+                    if cell.text is None:
+                        sink.put_unknown(number, column)
+                    else:
+                        sink.put(number, column, cell.text)
+
 
 class _Table:
     """A sheet. What is repeated in it is so only when its text is asked for."""
@@ -81,13 +106,7 @@ class _Table:
     def text(self) -> str:
         grid = Grid()
         for row in self.rows:
-            for number in range(row.number, row.number + row.times):
-                for cell in row.cells:
-                    for column in range(cell.column, cell.column + cell.times):
-                        if cell.text is None:
-                            grid.put_unknown(number, column)
-                        else:
-                            grid.put(number, column, cell.text)
+            row.put_into(grid)
         for first, column, last in self.merged:
             grid.fill_down(first, column, last)
         return grid.text()
@@ -177,6 +196,39 @@ class _Content(Part):
         if self._cells:
             self.tables[-1].rows.append(_Row(self._row, self._rows, self._cells))
         self._row += self._rows - 1
+
+
+class _FirstTable(_Content):
+    """The first visible sheet with something in it, whose rows go on as they come."""
+
+    def __init__(self, sink: Sink) -> None:
+        super().__init__()
+        self._sink = sink
+        self._chosen: _Table | None = None
+
+    @property
+    def name(self) -> str:
+        return self._chosen.name if self._chosen else ""
+
+    def _end_row(self) -> None:
+        table = self.tables[-1]
+        table.merged.clear()  # the rows that they reach into have not come yet
+        if self._cells and table.style not in self.hidden and self._chosen in (None, table):
+            self._chosen = table
+            if self._rows > MOST_REPEATED:
+                raise list_fault(
+                    _("This spreadsheet is too large. Save only the list, in a file of its own.")
+                )
+            _Row(self._row, self._rows, self._cells).put_into(self._sink)
+        self._row += self._rows - 1
+
+
+class FirstSheet(NamedTuple):
+    """A sheet that is being read. ``size`` of its part, unit: bytes; ``steps``: those read."""
+
+    content: _FirstTable
+    size: int
+    steps: Iterator[int]
 
 
 def _shown(attrs: dict[str, str], text: str) -> str:

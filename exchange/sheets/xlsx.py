@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import posixpath
 import re
+from collections.abc import Iterator
 from functools import partial
+from typing import NamedTuple
 from xml.sax.xmlreader import AttributesImpl
 
 from django.utils.translation import gettext as _
@@ -20,13 +22,21 @@ from exchange.lists.faults import list_fault
 from exchange.lists.lines import LONGEST_CELL
 from exchange.sheets.archive import Archive, damaged
 from exchange.sheets.formats import GENERAL, SYSTEM_DATES, shown
-from exchange.sheets.grid import Grid
+from exchange.sheets.grid import Grid, Sink
 from exchange.sheets.parts import Book, Part, Relations, Strings, Styles, whole
 from exchange.sheets.sheet import Sheet
 
 MOST_MERGED = 5_000
 _REFERENCE = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 _TEXT = re.compile(rb"<(\w+:)?(v|is)[ >]")
+
+
+class LargestSheet(NamedTuple):
+    """A sheet that is being read. ``size`` of its part, unit: bytes; ``steps``: those read."""
+
+    name: str
+    size: int
+    steps: Iterator[int]
 
 
 def is_xlsx(archive: Archive) -> bool:
@@ -36,6 +46,22 @@ def is_xlsx(archive: Archive) -> bool:
 
 def open_xlsx(archive: Archive) -> list[Sheet]:
     """List the sheets that are not hidden, without those that have nothing in them."""
+    reader, sheets = _open(archive)
+    filled = [path for path in sheets if _TEXT.search(archive.read(path))]
+    return [Sheet(sheets[path], partial(reader.text_of, path)) for path in filled or sheets]
+
+
+def largest_sheet(archive: Archive, sink: Sink) -> LargestSheet:
+    """Open the largest of the sheets that are not hidden, to be read step by step."""
+    reader, sheets = _open(archive)
+    if not sheets:
+        raise list_fault(_("No sheet of this file can be seen. Show the one with the list."))
+    path = max(sheets, key=lambda path: archive.sizes.get(path, 0))
+    return LargestSheet(sheets[path], archive.sizes.get(path, 0), reader.steps(path, sink))
+
+
+def _open(archive: Archive) -> tuple[_Reader, dict[str, str]]:
+    """Return the workbook's reader, and the names of the sheets that are not hidden by part."""
     if any(name.lower().endswith("vbaproject.bin") for name in archive.names) or any(
         "macrosheets/" in name for name in archive.names
     ):
@@ -58,8 +84,7 @@ def open_xlsx(archive: Archive) -> list[Sheet]:
         kind, target = relations.targets.get(relation, ("", ""))
         if kind == "worksheet":
             sheets[_target(book_name, target)] = name
-    filled = [path for path in sheets if _TEXT.search(archive.read(path))]
-    return [Sheet(sheets[path], partial(reader.text_of, path)) for path in filled or sheets]
+    return reader, sheets
 
 
 def _relations(archive: Archive, name: str) -> Relations:
@@ -92,22 +117,36 @@ class _Reader:
 
     def text_of(self, path: str) -> str:
         """Read a sheet."""
+        grid = Grid()
+        for _read in self.steps(path, grid):
+            pass
+        return grid.text()
+
+    def steps(self, path: str, sink: Sink) -> Iterator[int]:
+        """Put the cells of a sheet into ``sink`` step by step; yields how many bytes are read."""
         if self._shared is None:
             self._shared = Strings(LONGEST_CELL), Styles()
             for kind, part in zip(("sharedStrings", "styles"), self._shared, strict=True):
                 if kind in self._parts:
+                    self._refuse_outsize(self._parts[kind])
                     self._archive.walk(self._parts[kind], part)
-        cells = _Cells(*self._shared, is_1904=self._is_1904)
-        self._archive.walk(path, cells)
-        return cells.finished().text()
+        cells = _Cells(*self._shared, sink, is_1904=self._is_1904)
+        yield from self._archive.steps(path, cells)
+        cells.fill_merged()
+
+    def _refuse_outsize(self, name: str) -> None:
+        if self._archive.sizes.get(name, 0) > self._archive.limits.shared:
+            raise list_fault(
+                _("This spreadsheet is too large. Save only the list, in a file of its own.")
+            )
 
 
 class _Cells(Part):
-    """The cells of a sheet, put into a grid as they are shown."""
+    """The cells of a sheet, put where they go to as they are shown."""
 
-    def __init__(self, strings: Strings, styles: Styles, *, is_1904: bool) -> None:
+    def __init__(self, strings: Strings, styles: Styles, sink: Sink, *, is_1904: bool) -> None:
         super().__init__()
-        self._grid = Grid()
+        self._grid = sink
         self._strings = strings.texts
         self._styles = styles
         self._is_1904 = is_1904
@@ -176,14 +215,13 @@ class _Cells(Part):
         code = self._styles.codes.get(number) or BUILTIN_FORMATS.get(number, "")
         return number, code or ("yyyy-mm-dd" if number in SYSTEM_DATES else GENERAL)
 
-    def finished(self) -> Grid:
-        """Fill merged cells, whose places are told behind the cells, and return the grid."""
+    def fill_merged(self) -> None:
+        """Fill merged cells, whose places are told behind the cells."""
         for reference in self._merged:
             first, _colon, last = reference.partition(":")
             begin, end = _REFERENCE.fullmatch(first), _REFERENCE.fullmatch(last)
             if begin and end and begin[1] == end[1]:
                 self._grid.fill_down(int(begin[2]), _number(begin[1]), int(end[2]))
-        return self._grid
 
 
 def _number(letters: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from django.contrib import messages
@@ -14,21 +14,23 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
 
 from clubs.bodies import SMALL, takes
+from clubs.models import User
 from clubs.pages import UNPROCESSABLE, SeeOther, go_to, posted_data
 from exchange.ratinglists import files, jobs
 from exchange.ratinglists.files import NotKept
 from exchange.ratinglists.known import list_of, stored
+from exchange.ratinglists.own_lists import list_of_file
+from exchange.ratinglists.preview import preview
 from exchange.ratinglists.reading.faults import ListRefused
+from exchange.ratinglists.reading.national.own import ColumnsUnknown
 from exchange.ratinglists.reading.opening import open_list
 from exchange.ratinglists.uploads import FIELD, StoredUpload, ToListsFolder, keep
 from pages.lists.access import lists_administrator
 from pages.lists.forms import SendForm
-from ratinglists.models import Kind, ListUpdate, SentFile, UpdateWay
+from ratinglists.models import Kind, ListUpdate, RatingList, SentFile, UpdateWay
 from tournaments.steps.refusals import Refused
 
 SEND, SENT = "lists/send.html", "lists/sent.html"
-SHOWN = 5
-"""The people of a list that the page shows before it is loaded."""
 form_page = require_http_methods(["GET", "HEAD", "POST"])
 
 
@@ -75,19 +77,21 @@ def sent(request: HttpRequest, file: uuid.UUID) -> HttpResponse:
     by = lists_administrator(request)
     found = SentFile.objects.select_related("list").filter(pk=file).first()
     if found is None:
-        return _gone(request, file)
+        return gone(request, file)
     if request.method != "POST":
         return _show(request, found)
     if request.POST.get("step") == "discard":
         files.throw_away(found)
         return go_to("lists:lists")
+    return _load(request, found, by)
+
+
+def _load(request: HttpRequest, found: SentFile, by: User) -> HttpResponse:
     try:
-        with _opened(found) as opened:
-            key = opened.key
-        wanted = found.list or list_of(key)
-        if wanted is None:
-            raise ListRefused(_("This list has no name yet."))
+        wanted = _list_of(found)
         update = jobs.request_update(stored(wanted), UpdateWay.UPLOAD, by, sent=found)
+    except ColumnsUnknown:
+        return go_to("lists:columns", found.pk)
     except ListRefused as refused:
         return _show(request, found, refused.message)
     except Refused as refused:
@@ -96,7 +100,7 @@ def sent(request: HttpRequest, file: uuid.UUID) -> HttpResponse:
     return go_to("lists:update", update.pk)
 
 
-def _gone(request: HttpRequest, file: uuid.UUID) -> SeeOther:
+def gone(request: HttpRequest, file: uuid.UUID) -> SeeOther:
     """Redirect to what came of a file that is loaded by now, or was thrown away."""
     update = ListUpdate.objects.filter(file=file.hex).first()
     if update is not None:
@@ -105,26 +109,38 @@ def _gone(request: HttpRequest, file: uuid.UUID) -> SeeOther:
     return go_to("lists:lists")
 
 
-def _opened(found: SentFile) -> Any:
+def _list_of(found: SentFile) -> RatingList:
+    """Return the list that the file is of. Raises ``ListRefused``, ``Refused``."""
+    with open_list(
+        path_of(found), Kind(found.kind), found.mapping or None, name=found.name
+    ) as read:
+        key = read.key
+    if found.kind == Kind.OWN:
+        return list_of_file(found)
+    wanted = found.list or list_of(key)
+    if wanted is None:
+        raise ListRefused(_("This list has no name yet."))
+    return wanted
+
+
+def path_of(found: SentFile) -> Path:
+    """Return where the file lies. Raises ``ListRefused`` if it does not any more."""
     path = files.path_of(files.name_of(found))
     if not path.is_file():
         raise ListRefused(_("The file is not there any more. Send it once more."))
-    return open_list(path, Kind(found.kind), found.mapping or None, name=found.name)
+    return path
 
 
 def _show(request: HttpRequest, found: SentFile, refused: str = "") -> HttpResponse:
-    context: dict[str, Any] = {"sent": found, "refused": refused}
+    context: dict[str, Any] = {"sent": found, "refused": refused, "own": found.kind == Kind.OWN}
     if not refused:
         try:
-            with _opened(found) as opened:
-                known = found.list or list_of(opened.key)
-                people = list(islice(opened.people(), SHOWN))
-                context |= {
-                    "rating_list": known,
-                    "month": opened.month,
-                    "people": people,
-                    "older": _is_older(opened.month, known),
-                }
+            read = preview(path_of(found), Kind(found.kind), found.mapping or None, found.name)
+            known = found.list or list_of(read.key)
+            older = _is_older(read.month, known)
+            context |= {"rating_list": known, "preview": read, "older": older}
+        except ColumnsUnknown:
+            return go_to("lists:columns", found.pk)
         except ListRefused as fault:
             context["refused"] = fault.message
     status = UNPROCESSABLE if context["refused"] else 200

@@ -15,6 +15,8 @@ SHORTENED = 3
 MOST_PEOPLE = 1 << 22
 """The most people of one list: as many as a rank has room for."""
 
+SAME = "="
+"""A flag: the number in the list is the FIDE ID, also in a list that has numbers of its own."""
 _NOT_RATED = 4095
 _INACTIVE = 4096
 _BETWEEN = str.maketrans("\t\n\r\0", "    ")
@@ -42,7 +44,7 @@ def line_of(person: ListedPerson, place: int) -> Line:
             person.title,
             person.women_title,
             person.other_titles,
-            "i" if person.inactive else "",
+            ("i" if person.inactive else "") + (SAME if person.fide_id == person.number else ""),
             person.national_id,
             person.club,
             _rating(person.standard),
@@ -64,7 +66,7 @@ def line_of(person: ListedPerson, place: int) -> Line:
 
 def person_of(line: Line, fide: bool) -> ListedPerson:
     """Read a row. ``fide``: numbers of this list are FIDE IDs."""
-    name, sex, title, women, others, inactive, national, club, *ratings = line.rest.split("\t")
+    name, sex, title, women, others, flags, national, club, *ratings = line.rest.split("\t")
     standard, rapid, blitz = map(_read_rating, ratings)
     return ListedPerson(
         number=line.number,
@@ -75,8 +77,8 @@ def person_of(line: Line, fide: bool) -> ListedPerson:
         women_title=women,
         other_titles=others,
         birth_year=line.birth_year or None,
-        inactive=bool(inactive),
-        fide_id=line.number if fide else line.fide_id,
+        inactive="i" in flags,
+        fide_id=line.number if fide or SAME in flags else line.fide_id,
         national_id=national,
         club=club,
         standard=standard,

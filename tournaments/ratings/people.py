@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ratinglists.models import Kind, RatingList
-from ratinglists.people import ListedPerson, Pace, Rating
+from ratinglists.people import NO_NUMBER, ListedPerson, Pace, Rating
 from tournaments.ratings.sources import FIELDS
 
 
@@ -29,10 +29,16 @@ def register_fields(
         known["fide_id"] = person.number
         known |= {field: _value(person.rating(each)) for each, field in FIELDS.items()}
     else:
-        known["national_id"] = person.national_id or person.number
+        known["national_id"] = person.national_id or _national_number(person)
         rating = person.rating(Pace(pace)) or person.standard
         known["national_rating"] = _value(rating)
     return {name: value for name, value in known.items() if value}
+
+
+def _national_number(person: ListedPerson) -> str:
+    """Return the number in the list, unless it is the FIDE ID or only that of a line."""
+    is_national = person.number != person.fide_id and not person.number.startswith(NO_NUMBER)
+    return person.number if is_national else ""
 
 
 def _value(rating: Rating | None) -> int | None:

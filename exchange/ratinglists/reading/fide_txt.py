@@ -78,7 +78,7 @@ class TxtList:
         self, source: Source, columns: Columns, pace: Pace | None, month: date | None
     ) -> None:
         self._source = source
-        self._columns = columns
+        self.columns = columns
         self._pace = pace
         self._faulty = FaultyLines()
         self.month = month
@@ -86,7 +86,7 @@ class TxtList:
 
     def people(self) -> Iterator[ListedPerson]:
         """Read line by line."""
-        columns, source = self._columns, self._source
+        columns, source = self.columns, self._source
         width, shortest = columns.width, columns.starts["Flag"]
         head = [columns.span(heading) for heading in COMMON[:-1]]
         others = columns.span("OTit")
@@ -95,7 +95,7 @@ class TxtList:
         while raw := source.line(LONGEST_LINE):
             number += 1
             line = _text(raw).rstrip("\r\n")
-            if len(raw) == LONGEST_LINE and not raw.endswith(b"\n"):
+            if len(raw) >= LONGEST_LINE and not raw.endswith(b"\n"):
                 raise ListRefused(_("Line %(line)d has no end.") % {"line": number})
             if not line.strip():
                 continue
@@ -128,11 +128,11 @@ class TxtList:
                 yield person
 
     def _rating_spans(self) -> list[tuple[slice, slice, slice]]:
-        span = self._columns.span
-        if self._columns.combined:
+        span = self.columns.span
+        if self.columns.combined:
             threes = (COMBINED[place : place + 3] for place in (0, 3, 6))
             return [(span(rating), span(games), span(k)) for rating, games, k in threes]
-        return [(span(self._columns.rating), span("Gms"), span("K"))]
+        return [(span(self.columns.rating), span("Gms"), span("K"))]
 
     def _ratings(self, line: str, spans: list[tuple[slice, slice, slice]]) -> Ratings:
         found = [

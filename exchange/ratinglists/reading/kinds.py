@@ -10,6 +10,11 @@ from ratinglists.models import Kind
 
 READERS = {
     Kind.FIDE: "exchange.ratinglists.reading.fide:open_fide",
+    Kind.GERMANY: "exchange.ratinglists.reading.national.dsb:open_dsb",
+    Kind.ENGLAND: "exchange.ratinglists.reading.national.ecf:open_ecf",
+    Kind.USA: "exchange.ratinglists.reading.national.uscf:open_uscf",
+    Kind.TURKEY: "exchange.ratinglists.reading.national.tsf:open_tsf",
+    Kind.OWN: "exchange.ratinglists.reading.national.own:open_own",
 }
 
 

@@ -23,12 +23,13 @@ BEGINS = 512
 OTHER_FILES = {
     b"%PDF": "PDF",
     b"\xd0\xcf\x11\xe0": "Microsoft Office",
-    b"\x00\x01\x00\x00Standard Jet DB": "Microsoft Access",
-    b"\x00\x01\x00\x00Standard ACE DB": "Microsoft Access",
     b"\x1f\x8b": "gzip",
     b"7z\xbc\xaf": "7z",
     b"Rar!": "RAR",
 }
+
+ACCESS = (b"\x00\x01\x00\x00Standard Jet DB", b"\x00\x01\x00\x00Standard ACE DB")
+ACCESS_ENDINGS = (".mdb", ".accdb")
 
 
 class Source:
@@ -90,6 +91,8 @@ def open_source(path: Path, name: str, endings: Collection[str]) -> Iterator[Sou
 
 def refuse_other_files(begins: bytes) -> None:
     """Raise :class:`ListRefused` for what is seen to be another kind of file."""
+    if begins.startswith(ACCESS):
+        raise access_file()
     for signature, kind in OTHER_FILES.items():
         if begins.startswith(signature):
             raise ListRefused(_("This is a %(kind)s file, no rating list.") % {"kind": kind})
@@ -100,12 +103,25 @@ def refuse_other_files(begins: bytes) -> None:
         raise ListRefused(_("This file is in the encoding UTF-16. Save it as UTF-8."))
 
 
+def access_file() -> ListRefused:
+    """Make the refusal of a database of Microsoft Access, as the French federation offers one."""
+    return ListRefused(
+        _(
+            "This is a Microsoft Access file, as the French federation's PapiData.zip has one in"
+            " it. It is not read here. Open it in Access or LibreOffice Base, save the table of"
+            " players as CSV or XLSX, and send that as another list; or use FIDE's list."
+        )
+    )
+
+
 @contextmanager
 def _member(archive: ZipFile, endings: Collection[str]) -> Iterator[tuple[IO[bytes], ZipInfo]]:
     members = [each for each in archive.infolist() if not each.is_dir()]
     if len(members) > MOST_MEMBERS:
         raise ListRefused(_("There are too many files in this zip file."))
     fitting = [each for each in members if each.filename.lower().endswith(tuple(endings))]
+    if not fitting and any(each.filename.lower().endswith(ACCESS_ENDINGS) for each in members):
+        raise access_file()
     if len(fitting) != 1:
         names = ", ".join(sorted(endings))
         raise ListRefused(

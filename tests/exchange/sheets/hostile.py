@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping
 
-from exchange.sheets.archive import MOST_TAGS
+from exchange.sheets.archive import PASTED
 from tests.exchange.sheets.making import SHEET, ods, repacked, table, worksheet, xlsx
 
 _LOT = random.Random(16)  # noqa: S311 - so that nothing packs better than a person's list
-_TAGS = MOST_TAGS - 1_000
+_TAGS = PASTED.tags - 1_000
 _CELL = '<row r="1"><c r="A1"><v>1</v></c></row>'
 STRINGS = "xl/sharedStrings.xml"
 STYLES = "xl/styles.xml"
