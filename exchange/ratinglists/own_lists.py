@@ -17,7 +17,9 @@ LONGEST_KEY = 40
 
 def named(name: str) -> RatingList | None:
     """Return the list of this name, however it is written."""
-    return RatingList.objects.filter(name__iexact=name).first()
+    wanted = name.casefold()
+    lists = RatingList.objects.all()
+    return next((found for found in lists if found.name.casefold() == wanted), None)
 
 
 def say_columns(

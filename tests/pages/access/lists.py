@@ -13,7 +13,7 @@ from tests.exchange.ratinglists.texts import fide_txt
 from tests.pages.access.lines import Page, administrators
 from tests.worlds.world import World
 
-FILE, UPDATE = UUID(int=5), UUID(int=6)
+FILE, UPDATE, OWN = UUID(int=5), UUID(int=6), UUID(int=7)
 NOW = timezone.now()
 
 
@@ -25,6 +25,12 @@ def sent(world: World) -> None:
     """Lay a file there as if it had been sent."""
     found = SentFile.objects.create(id=FILE, kind=Kind.FIDE, name="list.txt", size=1, sent=NOW)
     (files.folder() / files.name_of(found)).write_bytes(fide_txt(3))
+
+
+def own(world: World) -> None:
+    """Lay a table there whose columns nobody has said yet."""
+    found = SentFile.objects.create(id=OWN, kind=Kind.OWN, name="list.csv", size=1, sent=NOW)
+    (files.folder() / files.name_of(found)).write_text("Name;Elo\nLi, Bo;1500\n")
 
 
 def stopped(world: World) -> None:
@@ -53,6 +59,13 @@ ACCESS = {
         data={"step": "discard"},
         kwargs=lambda world: {"file": FILE},
         prepare=sent,
+    ),
+    "lists:columns": Page(
+        get=administrators(200),
+        post=administrators(303),
+        data={"name": "Club", "column-0": "name", "column-1": "standard"},
+        kwargs=lambda world: {"file": OWN},
+        prepare=own,
     ),
     "lists:update": Page(
         get=administrators(200),
