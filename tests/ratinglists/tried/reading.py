@@ -225,7 +225,7 @@ def _digits(page: Page) -> str:
 
 def _children(pid: int) -> list[tuple[int, str]]:
     listed = subprocess.run(
-        ["ps", "-A", "-o", "pid=,ppid=,args="], capture_output=True, check=True, text=True
+        ["ps", "-A", "-ww", "-o", "pid=,ppid=,args="], capture_output=True, check=True, text=True
     )
     rows = [line.split(None, 2) for line in listed.stdout.splitlines()]
     return [(int(own), line) for own, parent, line in rows if int(parent) == pid]
