@@ -33,8 +33,7 @@ PERSON = ListedPerson(
     club="Pärnu",
     standard=Rating(1876, None, 20),
 )
-FIELDS = ("number", "name", "title", "sex", "federation", "club", "birth", "standard", "fide_id")
-FIELDS += ("k",)
+FIELDS = tuple(str.split("number name title sex federation club birth standard fide_id k"))
 
 
 def csv(*rows: list[str], sign: str = ";") -> str:
