@@ -14,7 +14,7 @@ from exchange.lists.list_row import ListRow
 from exchange.previews.decisions import Decisions
 from exchange.previews.matching import HERE, RATINGS
 from exchange.previews.preview import KnownPlayer, ListPreview, preview_list
-from tournaments.entries import entries, numbering, seeds
+from tournaments.entries import entries, number_moves, numbering, seeds
 from tournaments.entries.register import RegisterBatch
 from tournaments.models import Entry, Player, Tournament
 from tournaments.ratings.known import by_register
@@ -72,12 +72,14 @@ def import_players(
     *,
     decisions: Decisions | None = None,
     shown: str | None = None,
+    confirmed: bool = False,
 ) -> Outcome:
     """Register and enter everybody whom the arbiter did not leave out, and return what was done.
 
     Doubtful players are new unless ``decisions`` say who they are. All of it is written or nothing.
     Raises ``Stale`` if the preview would not be the one with the digest ``shown`` any more,
-    ``Refused`` with the line at fault, ``ImportFaults``.
+    ``Refused`` with the line at fault, ``ImportFaults``, and ``NeedsConfirmation`` (level 3) if
+    round 1 is paired and numbers of others move.
     """
     with take_step(tournament, by, Action.ENTRIES_IMPORTED) as step:
         preview = preview_as_shown(step, rows, seen_version, decisions, shown)
@@ -108,6 +110,7 @@ def import_players(
         seeds.rate_all(rated)
         outcome.rated = len(rated)
         numbers = numbering.number_late_entry(step.tournament)
+        number_moves.ask_to_enter(step.tournament, numbers, confirmed=confirmed)
         step.params["numbers"] = numbering.as_params(numbers)
     return outcome
 

@@ -22,7 +22,7 @@ from exchange.previews.players import (
     settle,
 )
 from exchange.previews.preview import ListPreview
-from tournaments.entries import numbering
+from tournaments.entries import number_moves, numbering
 from tournaments.models import Entry, Member, Tournament
 from tournaments.steps.actions import Action
 from tournaments.steps.step import take_step
@@ -81,6 +81,7 @@ def import_teams(
     *,
     decisions: Decisions | None = None,
     shown: str | None = None,
+    confirmed: bool = False,
 ) -> Outcome:
     """Enter the teams of a list and their players, after those a team has; return what was done.
 
@@ -108,6 +109,7 @@ def import_teams(
         members.rate_all(step.tournament, rated)
         outcome.rated = len(rated)
         numbers = numbering.number_late_entry(step.tournament)
+        number_moves.ask_to_enter(step.tournament, numbers, confirmed=confirmed)
         step.params["numbers"] = numbering.as_params(numbers)
     return outcome
 

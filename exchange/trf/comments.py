@@ -152,6 +152,12 @@ def _renumbered(params: Params, numbers: Numbers) -> Iterator[str]:
         yield _line("Renumbering", params["round"], ", ".join(moved))
 
 
+def _exchanged(params: Params, numbers: Numbers) -> Iterator[str]:
+    """Record an exchange of two numbers (checklist, 113), those of then."""
+    text = f"{params['first_number']} <-> {params['second_number']}"
+    yield _line("Exchange", params["round"], text)
+
+
 def _corrected(params: Params, numbers: Numbers) -> Iterator[str]:
     """Record a correction (checklist, 190). Results follow White and Black as they were then."""
     now, before = _pair(params, numbers), _result(params["before"])
@@ -236,6 +242,7 @@ COMMENTED: Mapping[Action, Callable[[Params, Numbers], Iterator[str]]] = {
     Action.PAIRING_PROHIBITED: _prohibition("prohibited"),
     Action.PROHIBITION_LIFTED: _prohibition("allowed"),
     Action.RENUMBERED: _renumbered,
+    Action.NUMBERS_EXCHANGED: _exchanged,
     Action.ENTRY_ADDED: _renumbered,
     Action.ENTRY_REMOVED: _renumbered,
     Action.ENTRY_MOVED_IN: _renumbered,

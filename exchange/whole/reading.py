@@ -33,6 +33,7 @@ COMMENT = re.compile(r"### [^\n\r]* @ Round \d[^\n\r]*")
 PEOPLE = ("players", "entries", "members")
 MOST_ROWS = 200_000
 """The most rows of all tables; 400 players over 11 rounds have some 10,000."""
+MOST_EXCHANGES = 1_000
 
 
 def read_whole(text: str) -> dict[str, Any]:
@@ -91,6 +92,7 @@ def _make_tournament(
                 "entries": step.tournament.entries.count(),
                 "rounds": step.tournament.rounds_planned,
                 "comments": remarks_from(data),
+                "exchanges": exchanges_from(step.tournament, data),
             }
     return step.tournament
 
@@ -114,3 +116,36 @@ def remarks_from(data: Mapping[str, Any]) -> list[str]:
     if not few_and_short(remarks):
         raise rows.fault_at("remarks", None, too_many_remarks())
     return remarks
+
+
+def exchanges_from(tournament: Tournament, data: Mapping[str, Any]) -> list[Any]:
+    """Read the exchanges of pairing numbers, with the keys of the entries, which have been stored.
+
+    Raises ``Refused``.
+    """
+    found = data.get("exchanges", [])
+    if not isinstance(found, list):
+        raise rows.fault_at("exchanges", None, _("missing"))
+    if len(found) > MOST_EXCHANGES:
+        raise shape.too_large()
+    stored = tournament.entries.order_by("pk").values_list("pk", flat=True)
+    keys = {row["id"]: key for row, key in zip(data["entries"], stored, strict=True)}
+    for place, exchange in enumerate(found, start=1):
+        if not _is_exchange(exchange):
+            raise rows.fault_at("exchanges", place, _("is not written as this field is"))
+        if exchange[0] not in keys or exchange[1] not in keys:
+            raise rows.fault_at("exchanges", place, _("names a row that is not there"))
+    return [[keys[first], keys[second], ratings] for first, second, ratings in found]
+
+
+def _is_exchange(found: Any) -> bool:
+    if not isinstance(found, list) or len(found) != 3:
+        return False
+    first, second, ratings = found
+    if type(first) is not int or type(second) is not int or first == second:
+        return False
+    return (
+        isinstance(ratings, list)
+        and len(ratings) == 2
+        and all(rating is None or type(rating) is int for rating in ratings)
+    )

@@ -25,6 +25,7 @@ from exchange import upgrading
 from exchange.trf import comments
 from tournaments import models
 from tournaments.bridge import crosstables
+from tournaments.entries import numbering
 from tournaments.logbook import lines
 from tournaments.models import Tournament
 from tournaments.steps.moments import one_moment
@@ -130,6 +131,7 @@ def _data(tournament: Tournament) -> dict[str, Any]:
         "migrations": upgrading.known_migrations(),
         "event": {name: getattr(event, name) for name in EVENT_FIELDS},
         **describe(tournament),
+        "exchanges": _exchanges(tournament),
         "remarks": list(_remarks(tournament)),
         "log": list(_log(tournament)),
     }
@@ -161,6 +163,19 @@ def _value(field: Field[Any, Any], row: Model, numbers: Numbers) -> Any:
     if value is not None and isinstance(field, ForeignKey):
         return numbers[field.related_model][value]
     return value
+
+
+def _exchanges(tournament: Tournament) -> list[Any]:
+    """List the exchanges of pairing numbers between entries that are still there, by their numbers
+    in the file: ``[first, second, [rating, rating]]``.
+    """
+    keys = tournament.entries.order_by("pk").values_list("pk", flat=True)
+    numbers = {key: number for number, key in enumerate(keys, start=1)}
+    return [
+        [numbers[exchange.first], numbers[exchange.second], list(exchange.ratings)]
+        for exchange in numbering.exchanges(tournament)
+        if exchange.first in numbers and exchange.second in numbers
+    ]
 
 
 def _remarks(tournament: Tournament) -> Iterator[str]:

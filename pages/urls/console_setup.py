@@ -5,7 +5,16 @@ Included in the namespace ``console``.
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from pages.console.entries import entries, entry, lists, members, moving, numbers, ratings
+from pages.console.entries import (
+    entries,
+    entry,
+    exchange,
+    lists,
+    members,
+    moving,
+    numbers,
+    ratings,
+)
 from pages.console.setup import (
     events,
     importing,
@@ -64,6 +73,7 @@ tournament_addresses: list[URLPattern | URLResolver] = [
     path("entries/", entries.entries_page, name="entries"),
     path("entries/suggest/", entries.suggest, name="suggest"),
     path("entries/renumber/", entries.renumber, name="renumber"),
+    path("entries/exchange/", exchange.exchange, name="exchange"),
     path("entries/numbers/", numbers.numbers, name="numbers"),
     path("entries/import/", lists.import_list, name="import"),
     path("entries/import/apply/", lists.import_apply, name="import_apply"),

@@ -145,6 +145,7 @@ class Hands:
             self.played.by,
             name=f"Late {self.late}",
             rating=self.chance.randint(1000, 2500),
+            confirmed=True,
         )
         entries.check_in(late, self.played.by, present=True)
 

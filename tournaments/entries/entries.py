@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from clubs.models import User
-from tournaments.entries import leaving, numbering, register, touching
+from tournaments.entries import leaving, number_moves, numbering, register, touching
 from tournaments.models import Entry, Player, Tournament
 from tournaments.ratings.known import Ratings, typed_otherwise
 from tournaments.ratings.sources import typed_over
@@ -40,13 +40,16 @@ def add_entry(
     player: Player | None = None,
     first_round: int | None = None,
     seed: int | None = None,
+    *,
+    confirmed: bool = False,
     **player_fields: Any,
 ) -> Entry:
     """Enter somebody from the register, or somebody new with ``player_fields`` as in the register.
 
     ``first_round`` is the next round to be paired unless given. ``seed`` is the rating that counts
     here, if not the one that the tournament's method picks (C.04.2, 2.1: the arbiter's estimate).
-    Numbers that have been given are extended to the newcomer (2.4).
+    Numbers that have been given are extended to the newcomer (2.4), which needs confirmation
+    (level 3) if round 1 is paired and others move.
     """
     with take_step(tournament, by, Action.ENTRY_ADDED) as step:
         if player is None:
@@ -54,22 +57,27 @@ def add_entry(
             player = register.add_player(step.tournament.club, by, **given)
             seed = seed or typed_otherwise(step.tournament, player, player_fields)
         entry = enter(step.tournament, player, first_round, seed)
+        numbers = numbering.number_late_entry(step.tournament)
+        number_moves.ask_to_enter(step.tournament, numbers, player.name, confirmed=confirmed)
         step.params = {
             "entry": entry.pk,
             "name": player.name,
             "first_round": entry.first_round,
             "round": stage.last_paired(step.tournament),
-            "numbers": numbering.as_params(numbering.number_late_entry(step.tournament)),
+            "numbers": numbering.as_params(numbers),
         }
     entry.refresh_from_db()
     return entry
 
 
-def add_from_register(tournament: Tournament, by: User | None, people: Collection[Player]) -> int:
-    """Enter people from the register, all or none; return how many. Raises ``Refused``."""
+def add_from_register(
+    tournament: Tournament, by: User | None, people: Collection[Player], confirmed: bool = False
+) -> int:
+    """Enter people from the register, all or none; return how many. Asks as ``add_entry`` does."""
     with take_step(tournament, by, Action.ENTRIES_IMPORTED) as step:
         enter_all(step.tournament, list(people))
         numbers = numbering.number_late_entry(step.tournament)
+        number_moves.ask_to_enter(step.tournament, numbers, confirmed=confirmed)
         step.params = {
             "new": 0,
             "changed": 0,
@@ -204,8 +212,8 @@ def update_entry(entry: Entry, by: User | None, confirmed: bool = False, **field
     return entry
 
 
-def remove_entry(entry: Entry, by: User | None) -> None:
-    """Strike somebody who was never paired off the list (C.04.2, 4.1)."""
+def remove_entry(entry: Entry, by: User | None, confirmed: bool = False) -> None:
+    """Strike somebody who was never paired off the list (C.04.2, 4.1). Asks as ``add_entry``."""
     with take_step(entry.tournament, by, Action.ENTRY_REMOVED) as step:
         entry = fresh_entry(step, entry)
         refuse_paired(entry)
@@ -214,7 +222,10 @@ def remove_entry(entry: Entry, by: User | None) -> None:
             "name": entry.name,
             "round": stage.last_paired(step.tournament),
         }
-        step.params |= leaving.strike(step.tournament, entry)
+        params, numbers = leaving.strike(step.tournament, entry)
+        question = _("Take %(name)s off the list? Pairing numbers of others move.") % step.params
+        number_moves.ask_before(step.tournament, numbers, question, confirmed=confirmed)
+        step.params |= params
 
 
 def refuse_paired(entry: Entry) -> None:
@@ -230,7 +241,7 @@ def refuse_paired(entry: Entry) -> None:
 def renumber(tournament: Tournament, by: User | None, confirmed: bool = False) -> None:
     """Assign all numbers again by C.04.2, 2.2; refused once round 4 is paired.
 
-    Needs confirmation (level 3) if round 1 is paired and two numbers or more move.
+    Needs confirmation (level 3) once round 1 is paired.
     """
     with take_step(tournament, by, Action.RENUMBERED) as step:
         if not numbering.may_renumber(step.tournament):
@@ -239,7 +250,7 @@ def renumber(tournament: Tournament, by: User | None, confirmed: bool = False) -
         if not changes:
             return step.nothing_to_do()
         started = stage.last_paired(step.tournament)
-        if started and len(changes) > 1 and not confirmed:
+        if started and not confirmed:
             raise NeedsConfirmation(
                 ngettext(
                     "Renumbering moves %(count)d player.",
@@ -248,20 +259,11 @@ def renumber(tournament: Tournament, by: User | None, confirmed: bool = False) -
                 )
                 % {"count": len(changes)},
                 CONFIRM,
-                _moves_in_words(step.tournament, changes),
+                number_moves.by_name(step.tournament, changes),
             )
         numbering.apply(step.tournament, changes)
         step.params = {"round": started, "numbers": numbering.as_params(changes)}
     return None
-
-
-def _moves_in_words(tournament: Tournament, changes: list[numbering.Move]) -> list[str]:
-    entries = tournament.entries.select_related("player").in_bulk([move.entry for move in changes])
-    return [
-        _("%(name)s: %(old)s becomes %(new)d")
-        % {"name": entries[move.entry].name, "old": move.old or "–", "new": move.new}
-        for move in changes
-    ]
 
 
 def check_in(entry: Entry, by: User | None, present: bool) -> Entry:

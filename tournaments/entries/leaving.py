@@ -4,7 +4,7 @@ for a board that is played nevertheless.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from django.db.models import Count, Q, QuerySet
@@ -28,9 +28,9 @@ def was_paired(entry: Entry) -> bool:
     return paired.exists() or entry.knockout_seats.exists()
 
 
-def strike(tournament: Tournament, entry: Entry) -> dict[str, Any]:
+def strike(tournament: Tournament, entry: Entry) -> tuple[dict[str, Any], Sequence[numbering.Move]]:
     """Delete an entry that was never paired, inside the caller's step; return the figures for the
-    log.
+    log, and the numbers that changed.
     """
     params: dict[str, Any] = {"tpn": entry.tpn}
     groups = tournament.prohibited_pairings.annotate(others=Count("entries"))
@@ -42,9 +42,10 @@ def strike(tournament: Tournament, entry: Entry) -> dict[str, Any]:
     entry.delete()
     planning.plan_rounds(tournament)
     numbered = tournament.entries.filter(tpn__isnull=False).exists()
-    if numbered and numbering.may_renumber(tournament):
-        params["numbers"] = numbering.as_params(numbering.renumber(tournament))
-    return params
+    if not numbered or not numbering.may_renumber(tournament):
+        return params, ()
+    changes = numbering.renumber(tournament)
+    return params | {"numbers": numbering.as_params(changes)}, changes
 
 
 def question(entry: Entry, after: int) -> NeedsConfirmation:

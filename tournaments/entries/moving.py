@@ -10,7 +10,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from tournaments.entries import byes, entries, leaving, numbering
+from tournaments.entries import byes, entries, leaving, number_moves, numbering
 from tournaments.models import ByeKind, Entry, Player, RequestedBye, Tournament
 from tournaments.ratings.known import Ratings
 from tournaments.steps import stage
@@ -52,6 +52,9 @@ class MovePlan:
     number: int | None
     """The number there with what goes along by itself; ``None`` if no numbers are given yet."""
     numbers_that_move: int
+    moves_there: list[str]
+    moves_here: list[str]
+    """The pairing numbers of others that move once round 1 is paired, in words."""
     prohibited: list[list[str]]
     """Whom else the groups name that may not meet the player, in the tournament that is left."""
 
@@ -125,9 +128,16 @@ def plan(entry: Entry, target: Tournament) -> MovePlan:
         rating_there=back.rating if back else there,
         own_rating=entry.rating != here,
         number=number,
-        numbers_that_move=moving,
+        numbers_that_move=len(moving),
+        moves_there=number_moves.in_lines(target, moving) if first > 1 else [],
+        moves_here=_moves_here(entry) if removed and paired else [],
         prohibited=_prohibited(entry),
     )
+
+
+def _moves_here(entry: Entry) -> list[str]:
+    moves = numbering.moves_without(entry.tournament, entry)
+    return number_moves.in_lines(entry.tournament, moves)
 
 
 def _usual(tournament: Tournament, player: Player) -> int | None:
@@ -273,7 +283,7 @@ def _leave(step: Step, chosen: MovePlan) -> None:
         "round": stage.last_paired(step.tournament),
     }
     if chosen.removed:
-        step.params |= leaving.strike(step.tournament, entry)
+        step.params |= leaving.strike(step.tournament, entry)[0]
         return
     step.params["after_round"] = chosen.withdrawn_after
     entry.withdrawn_after = chosen.withdrawn_after

@@ -14,10 +14,11 @@ from dataclasses import dataclass
 
 from tiebreaks import lots
 from tournaments.bridge import crosstables
-from tournaments.bridge.order import NOT_NUMBERED, initial_order, seeding_key
+from tournaments.bridge.order import NOT_NUMBERED, Exchange, initial_order, seeding_keys
 from tournaments.models import Entry, NumbersBy, RatingMethod, Tournament
 from tournaments.ratings.picking import repick
 from tournaments.steps import stage
+from tournaments.steps.actions import Action
 from tournaments.steps.lots import seed_for
 from tournaments.steps.step import Step
 
@@ -52,6 +53,20 @@ def may_renumber(tournament: Tournament) -> bool:
     return stage.last_paired(tournament) < first_locked
 
 
+EXCHANGED = (Action.NUMBERS_EXCHANGED, Action.WHOLE_IMPORTED)
+"""Steps whose ``exchanges`` renumbering respects."""
+
+
+def exchanges(tournament: Tournament) -> list[Exchange]:
+    """Read from the log which numbers were exchanged, in the order in which that was done."""
+    steps = tournament.log.filter(action__in=EXCHANGED).order_by("version")
+    return [
+        Exchange(first, second, (ratings[0], ratings[1]))
+        for params in steps.values_list("params", flat=True)
+        for first, second, ratings in params.get("exchanges", ())
+    ]
+
+
 def moves(tournament: Tournament, wanted: Iterable[Entry] = ()) -> list[Move]:
     """List the changes that renumbering by C.04.2, 2.2 would make; with those ``wanted`` in place
     of the stored entries.
@@ -60,7 +75,7 @@ def moves(tournament: Tournament, wanted: Iterable[Entry] = ()) -> list[Move]:
     entries = [
         changed.get(entry.pk, entry) for entry in tournament.entries.select_related("player")
     ]
-    return _moves(initial_order(entries, tournament.equals_by))
+    return _moves(initial_order(entries, tournament.equals_by, exchanges(tournament)))
 
 
 def _moves(ordered: Iterable[Entry]) -> list[Move]:
@@ -121,23 +136,31 @@ def number_late_entry(tournament: Tournament) -> list[Move]:
     return changes
 
 
-def preview(tournament: Tournament, late: Entry) -> tuple[int | None, int]:
+def preview(tournament: Tournament, late: Entry) -> tuple[int | None, list[Move]]:
     """Return the number that :func:`number_late_entry` would give to ``late``, which is not stored
-    unless it has a number already, and how many others would move; ``None`` before there are any.
+    unless it has a number already, and how others would move; ``None`` before there are any.
     """
     entries = list(tournament.entries.select_related("player").order_by("pk"))
     numbered = [entry for entry in entries if entry.tpn is not None and entry.pk != late.pk]
     if not numbered or late.tpn is not None:
-        return late.tpn, 0
+        return late.tpn, []
     rest = [entry for entry in entries if entry.pk != late.pk]
     together = (
-        initial_order([*rest, late], tournament.equals_by)
+        initial_order([*rest, late], tournament.equals_by, exchanges(tournament))
         if may_renumber(tournament)
         else _inserted(tournament, numbered, [*rest, late])
     )
     changes = _moves(together)
     number = next((move.new for move in changes if move.entry == late.pk), late.tpn)
-    return number, sum(move.old is not None for move in changes)
+    return number, [move for move in changes if move.old is not None]
+
+
+def moves_without(tournament: Tournament, leaver: Entry) -> list[Move]:
+    """List how others would move if ``leaver``, who has a number, were struck off."""
+    if leaver.tpn is None or not may_renumber(tournament):
+        return []
+    rest = tournament.entries.exclude(pk=leaver.pk).select_related("player")
+    return _moves(initial_order(rest, tournament.equals_by, exchanges(tournament)))
 
 
 def _inserted(
@@ -149,9 +172,9 @@ def _inserted(
     """
     order = sorted(numbered, key=lambda entry: entry.tpn or NOT_NUMBERED)
     without = [entry for entry in entries if entry.tpn is None]
+    keys = seeding_keys([*order, *without], tournament.equals_by, exchanges(tournament))
     for late in initial_order(without, tournament.equals_by):
-        key = seeding_key(late, tournament.equals_by)
-        behind = (n for n, e in enumerate(order) if key < seeding_key(e, tournament.equals_by))
+        behind = (n for n, e in enumerate(order) if keys[late.pk] < keys[e.pk])
         order.insert(next(behind, len(order)), late)
     return order
 

@@ -62,6 +62,8 @@ class Roster:
     rounds: int
     may_renumber: bool
     """Whether numbers can still change, and some would (C.04.2, 2.3)."""
+    may_exchange: bool
+    """Whether two numbers could be exchanged: not in tables and brackets."""
 
     @property
     def started(self) -> bool:
@@ -90,7 +92,7 @@ class Roster:
 def roster(tournament: Tournament) -> Roster:
     """List everybody by number; entries without one stand where the numbers will put them.
 
-    Four queries, however many players.
+    Four queries, however many players; a fifth where numbers are not as the rules give them.
     """
     entries = order.initial_order(tournament.entries.select_related("player"), tournament.equals_by)
     numbered = sorted((e for e in entries if e.tpn is not None), key=lambda entry: entry.tpn or 0)
@@ -101,9 +103,21 @@ def roster(tournament: Tournament) -> Roster:
         lines=_lines(tournament, ordered, paired),
         coming=paired + 1 if paired < rounds else 0,
         rounds=rounds,
-        may_renumber=paired < numbering.LAST_ROUND_TO_RENUMBER
-        and any(entry.tpn != place for place, entry in enumerate(entries, start=1)),
+        may_exchange=paired < numbering.LAST_ROUND_TO_RENUMBER
+        and len(numbered) > 1
+        and not (tournament.by_table or tournament.knock_out),
+        may_renumber=paired < numbering.LAST_ROUND_TO_RENUMBER and _would_move(tournament, entries),
     )
+
+
+def _would_move(tournament: Tournament, entries: list[Entry]) -> bool:
+    """Tell whether numbering ``entries``, in their initial order, would change a number."""
+    as_numbered = [entry.tpn for entry in entries] == list(range(1, len(entries) + 1))
+    if as_numbered or not any(entry.tpn for entry in entries):
+        return not as_numbered
+    exchanges = numbering.exchanges(tournament)
+    ordered = order.initial_order(entries, tournament.equals_by, exchanges)
+    return any(entry.tpn != place for place, entry in enumerate(ordered, start=1))
 
 
 def roster_line(entry: Entry) -> RosterLine:

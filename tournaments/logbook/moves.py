@@ -42,6 +42,10 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
 }
 
 WORDS: Mapping[Action, Promise | str] = {
+    Action.NUMBERS_EXCHANGED: gettext_lazy(
+        "Exchanged the pairing numbers of %(first)s (now %(first_number)d) and %(second)s (now"
+        " %(second_number)d)."
+    ),
     Action.ENTRY_MOVED_OUT: gettext_lazy("Moved %(name)s to %(other)s:"),
     Action.ENTRY_MOVED_IN: gettext_lazy(
         "Moved %(name)s here from %(other)s, from round %(first_round)d on."

@@ -22,6 +22,8 @@ class FideCase(StrEnum):
     """Pairings and standings that follow a correction of a round long ago."""
     TIEBREAKS = "tiebreaks"
     REENTRY = "reentry"
+    EXCHANGE = "exchange"
+    """An exchange of pairing numbers between different ratings."""
 
 
 @dataclass(frozen=True)
@@ -133,11 +135,29 @@ def _of_reentry(tournament: Tournament) -> FideRefusal:
     )
 
 
+def _of_exchanges(tournament: Tournament) -> FideRefusal:
+    return FideRefusal(
+        tournament,
+        _(
+            "In FIDE mode only equal ratings in this tournament can exchange their pairing numbers:"
+            " numbers follow strength (C.04.2, 2.2.1; FIDE’s checklist for programs, 148)."
+        ),
+        (
+            WayOut(
+                _("If one of the ratings is wrong, put it right, and press “Renumber”."), "entries"
+            ),
+            _asking(),
+            _leaving(_("Then any two can exchange their numbers until round 4 is paired.")),
+        ),
+    )
+
+
 REFUSALS: Mapping[FideCase, Callable[[Tournament], FideRefusal]] = {
     FideCase.PROHIBITED: _of_prohibitions,
     FideCase.ROUNDS: _of_rounds,
     FideCase.CORRECTION: _of_corrections,
     FideCase.REENTRY: _of_reentry,
+    FideCase.EXCHANGE: _of_exchanges,
 }
 
 

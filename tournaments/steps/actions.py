@@ -31,6 +31,7 @@ class Action(StrEnum):
     REPORT_IMPORTED = "report imported"
     WHOLE_IMPORTED = "whole tournament imported"
     RENUMBERED = "renumbered"
+    NUMBERS_EXCHANGED = "numbers exchanged"
     NUMBERS_GIVEN = "numbers given"
     MEMBER_ADDED = "member added"
     MEMBERS_ADDED = "members added"

@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from tournaments.entries import entries, numbering
+from tournaments.entries import entries, number_moves, numbering
 from tournaments.entries.register import validate, validate_fields
 from tournaments.models import Entry, Tournament
 from tournaments.rules import planning
@@ -33,20 +33,24 @@ def add_team(
     by: User | None,
     name: str,
     first_round: int | None = None,
+    confirmed: bool = False,
     **fields: Any,
 ) -> Entry:
     """Add a team without players. ``fields``: ``nickname``, ``captain``, ``rating`` (strength).
 
-    ``first_round`` is the next round to be paired unless given. Raises ``Refused``.
+    ``first_round`` is the next round to be paired unless given. Raises ``Refused``. Needs
+    confirmation (level 3) if round 1 is paired and numbers of others move.
     """
     with take_step(tournament, by, Action.ENTRY_ADDED) as step:
         entry = enter(step.tournament, name, first_round, **fields)
+        numbers = numbering.number_late_entry(step.tournament)
+        number_moves.ask_to_enter(step.tournament, numbers, entry.name, confirmed=confirmed)
         step.params = {
             "entry": entry.pk,
             "name": entry.name,
             "first_round": entry.first_round,
             "round": stage.last_paired(step.tournament),
-            "numbers": numbering.as_params(numbering.number_late_entry(step.tournament)),
+            "numbers": numbering.as_params(numbers),
         }
     entry.refresh_from_db()
     return entry

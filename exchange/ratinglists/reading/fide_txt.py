@@ -15,6 +15,7 @@ from exchange.ratinglists.reading.faults import (
     ListRefused,
     ends_too_soon,
 )
+from exchange.ratinglists.reading.fide_ids import FideIds
 from exchange.ratinglists.reading.fide_person import Ratings, person_of, rating_of
 from exchange.ratinglists.reading.source import Source
 from ratinglists.people import ListedPerson, Pace
@@ -91,7 +92,7 @@ class TxtList:
         head = [columns.span(heading) for heading in COMMON[:-1]]
         others = columns.span("OTit")
         ratings, last = self._rating_spans(), [columns.span(heading) for heading in LAST]
-        number, people = 1, 0
+        number, people, ids = 1, 0, FideIds()
         while raw := source.line(LONGEST_LINE):
             number += 1
             line = _text(raw).rstrip("\r\n")
@@ -125,6 +126,7 @@ class TxtList:
                 self._faulty.add(number, fault, people)
             else:
                 people += 1
+                ids.add(number, person.number)
                 yield person
 
     def _rating_spans(self) -> list[tuple[slice, slice, slice]]:

@@ -9,6 +9,7 @@ from xml.parsers import expat
 from django.utils.translation import gettext as _
 
 from exchange.ratinglists.reading.faults import FaultyLines, LineFault, ListRefused
+from exchange.ratinglists.reading.fide_ids import FideIds
 from exchange.ratinglists.reading.fide_person import person_of, rating_of
 from exchange.ratinglists.reading.source import Source
 from ratinglists.people import ListedPerson, Pace
@@ -71,7 +72,7 @@ class XmlList:
     def people(self) -> Iterator[ListedPerson]:
         """Read block by block."""
         came = self._first
-        people = 0
+        people, ids = 0, FideIds()
         while came:
             for line, fields in came:
                 try:
@@ -80,6 +81,7 @@ class XmlList:
                     self._faulty.add(line, fault, people)
                 else:
                     people += 1
+                    ids.add(line, person.number)
                     yield person
             came = next(self._waiting, [])
 

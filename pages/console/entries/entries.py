@@ -12,17 +12,17 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from clubs.access import May
 from clubs.once import once
-from clubs.pages import UNPROCESSABLE, go_to, whole_number
+from clubs.pages import UNPROCESSABLE, confirmed, go_to, whole_number
 from pages.access import tournament_for
 from pages.console.entries import teams
 from pages.console.entries.forms import NewEntryForm
 from pages.console.forms import refuse
-from pages.console.frame import ConsoleRequest, address, carry_out, show
+from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
 from tournaments.entries import entries, listing, roster, searching
 from tournaments.models import Entry, Player, Round, Tournament
 from tournaments.ratings.known import Ratings
 from tournaments.rounds.mending import mending
-from tournaments.steps.refusals import Refused
+from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 PAGE = "console/entries/entries.html"
 COPY_NAME = re.compile(r"line-[0-9]{1,9}")
@@ -87,8 +87,18 @@ def _add(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     first_round = form.cleaned_data["first_round"]
     try:
         entry = entries.add_entry(
-            tournament, request.user, player, first_round, seed=form.seed(player), **person
+            tournament,
+            request.user,
+            player,
+            first_round,
+            seed=form.seed(player),
+            confirmed=confirmed(request),
+            **person,
         )
+    except NeedsConfirmation as needs:
+        if not _copy_name(request):
+            return ask(request, needs, address("entries", tournament))
+        return _line_again(request, tournament, form, needs=needs)
     except Refused as refused:
         refuse(form, refused)
         return _line_again(request, tournament, form)

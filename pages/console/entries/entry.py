@@ -162,7 +162,7 @@ def remove(
     participant = entry_for(request, club, event, tournament, entry)
 
     def act(confirmed: bool) -> str:
-        entries.remove_entry(participant, request.user)
+        entries.remove_entry(participant, request.user, confirmed)
         return _("%(name)s is off the list.") % {"name": participant.name}
 
     return carry_out(request, act, then=address("entries", participant.tournament))

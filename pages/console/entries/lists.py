@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
 from clubs.bodies import LIST, MANY_FIELDS, takes
-from clubs.pages import UNPROCESSABLE, go_to, posted_data, whole_number
+from clubs.pages import UNPROCESSABLE, confirmed, go_to, posted_data, whole_number
 from clubs.patience import IMPORT, at_most
 from exchange.lists.list_row import ImportFaults, ListFault
 from exchange.previews import mapping, players, teams
@@ -22,10 +22,10 @@ from pages.console.entries.list_decisions import decisions_in
 from pages.console.entries.list_forms import ListForm, ListToMend, RegularsForm
 from pages.console.entries.list_page import faults_context, preview_context
 from pages.console.entries.list_reading import Reading, read_list
-from pages.console.frame import ConsoleRequest, address, show
+from pages.console.frame import ConsoleRequest, address, ask, show
 from tournaments.entries import entries, searching
 from tournaments.models import Tournament
-from tournaments.steps.refusals import Refused, Stale
+from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
 
 PAGE = "console/entries/import.html"
 PREVIEW = "console/entries/import_preview.html"
@@ -75,7 +75,17 @@ def _bring_in(
     import_rows = teams.import_teams if tournament.for_teams else players.import_players
     shown = request.POST.get("shown", "")
     try:
-        done = import_rows(tournament, request.user, rows, seen, decisions=decisions, shown=shown)
+        done = import_rows(
+            tournament,
+            request.user,
+            rows,
+            seen,
+            decisions=decisions,
+            shown=shown,
+            confirmed=confirmed(request),
+        )
+    except NeedsConfirmation as needs:
+        return ask(request, needs, address("entries", tournament))
     except Stale as stale:
         if players.was_brought_in(tournament, request.user, shown):
             messages.info(request, _("This list has been brought in already."))
@@ -153,8 +163,10 @@ def regulars(request: ConsoleRequest, club: str, event: str, tournament: str) ->
     if form.is_bound and form.is_valid():
         try:
             count = entries.add_from_register(
-                the_tournament, request.user, form.cleaned_data["players"]
+                the_tournament, request.user, form.cleaned_data["players"], confirmed(request)
             )
+        except NeedsConfirmation as needs:
+            return ask(request, needs, request.path)
         except Refused as refused:
             messages.error(request, refused.message)
         else:

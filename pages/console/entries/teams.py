@@ -8,14 +8,14 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from clubs.pages import UNPROCESSABLE, go_to, posted_data
+from clubs.pages import UNPROCESSABLE, confirmed, go_to, posted_data
 from pages.console.entries.forms import NewPersonForm
 from pages.console.entries.team_forms import TeamForm
 from pages.console.forms import refuse
-from pages.console.frame import ConsoleRequest, address, show
+from pages.console.frame import ConsoleRequest, address, ask, show
 from tournaments.entries import roster
 from tournaments.models import Entry, Tournament
-from tournaments.steps.refusals import Refused
+from tournaments.steps.refusals import NeedsConfirmation, Refused
 from tournaments.teams.roster import team_lines, team_roster
 from tournaments.teams.teams import add_team, update_team
 
@@ -29,7 +29,15 @@ def teams(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     if form.is_bound and form.is_valid():
         values = form.values
         try:
-            team_entry = add_team(tournament, request.user, values.pop("team_name"), **values)
+            team_entry = add_team(
+                tournament,
+                request.user,
+                values.pop("team_name"),
+                confirmed=confirmed(request),
+                **values,
+            )
+        except NeedsConfirmation as needs:
+            return ask(request, needs, request.path)
         except Refused as refused:
             refuse(form, refused)
         else:

@@ -154,6 +154,7 @@ def zipped(**files: str) -> bytes:
     return held.getvalue()
 
 
+TWIN = "<player><fideid>8</fideid><name>A, B</name><rapid_rating/></player>"
 WHOLE_ZIP = zipped(a_txt=lines(HEAD, *[KVITNES] * 50))
 
 
@@ -169,6 +170,9 @@ WHOLE_ZIP = zipped(a_txt=lines(HEAD, *[KVITNES] * 50))
         (lines(HEAD.replace("SK", "XX"), KVITNES), "no column “SK”"),
         (lines(HEAD, KVITNES) + KVITNES[:90], "ends in the middle of line 3"),
         (lines(HEAD) + "x" * 5000, "Line 2 has no end"),
+        (zipped(a_txt=lines(HEAD) + "x" * 50_000), "Line 2 has no end"),
+        (lines(HEAD, KVITNES, MARIT, KVITNES), "Line 4: the FIDE ID 1503014 is in the list twice"),
+        (f"<playerslist>\n{TWIN}\n{TWIN}\n</playerslist>", "Line 3: the FIDE ID 8 is in the list"),
         (lines(HEAD, *[KVITNES[3:] + "   "] * 101), "101 lines cannot be read"),
         ("<playerslist><player><fideid>1</fideid>", "Line 1, column 40 is no XML"),
         ("<players><player/></players>", "begins with <players>"),

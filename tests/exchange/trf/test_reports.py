@@ -55,7 +55,9 @@ def test_what_is_written_reads_back_equal(event, arbiter) -> None:
     byes.request_bye(b, arbiter, 4, "H")
     entries.check_in(g, arbiter, present=False)
     played.play(Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS_BY_FORFEIT)
-    late = entries.add_entry(played.tournament, arbiter, name="Late", rating=2150, sex="w")
+    late = entries.add_entry(
+        played.tournament, arbiter, name="Late", rating=2150, sex="w", confirmed=True
+    )
     for entry in (g, late):
         entries.check_in(entry, arbiter, present=True)
     played.play(Result.ONLY_BLACK_DRAWS, Result.UNRATED_WHITE_WINS, Result.ADJOURNED)
@@ -232,7 +234,7 @@ def test_full_point_byes_are_told(six: Played) -> None:
 def test_renumbering_is_told(six: Played) -> None:
     """Checklist, 113; a late entry moves numbers too."""
     six.play(*[Result.DRAW] * 3)
-    entries.add_entry(six.tournament, six.by, name="Gil", rating=2155)
+    entries.add_entry(six.tournament, six.by, name="Gil", rating=2155, confirmed=True)
     entries.update_entry(six.entry("Fia"), six.by, rating=2400, confirmed=True)
     entries.renumber(six.tournament, six.by, confirmed=True)
     assert comments(writing.write_report_file(six.again().tournament)) == [

@@ -128,6 +128,7 @@ ACCESS = {
     "console:entries": Page(get=arbiters(200), post=arbiters(303), data=PLAYER),
     "console:suggest": Page(get=arbiters(200)),
     "console:renumber": Page(post=arbiters(303)),
+    "console:exchange": Page(get=arbiters(200), post=arbiters(303)),
     "console:numbers": Page(get=arbiters(200), post=arbiters(422), prepare=by_table),
     "console:import": Page(get=arbiters(200), post=arbiters(200), data=A_LIST),
     "console:import_apply": Page(post=arbiters(422), data=A_LIST),

@@ -94,3 +94,35 @@ def test_the_page_follows_by_itself_and_stops_it(page: Page, fide: RatingList) -
     expect(main).to_contain_text("It is being stopped.")
     known.update(state=UpdateState.STOPPED, finished=claimed.alive, outcome={"message": "Stopped."})
     expect(main).to_contain_text("Stopped.")
+
+
+def test_another_list_is_asked_about_and_looked_over(page: Page) -> None:
+    page.goto(f"{LISTS}send/")
+    page.get_by_label("Which list is it?").select_option("own")
+    head = "Nr;Navn;Klubb;Født;Lyn;E-post"
+    body = f"{head}\n1;Li, Bo;SK A;1990;1500;bo@example.net\n2;Ek, Eva;SK B;2001;;eva@example.net\n"
+    file: FilePayload = {"name": "club.csv", "mimeType": "text/csv", "buffer": body.encode()}
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("button", name="Send and look it over").click()
+    main = page.get_by_role("main")
+    expect(page.get_by_role("heading", level=1)).to_have_text("What are its columns?")
+    expect(page.get_by_label("Navn")).to_have_value("name")
+    expect(page.get_by_label("E-post")).to_be_disabled()
+    expect(main).not_to_contain_text("example.net")
+    looked_at(page)
+    page.get_by_label("Navn").select_option("")
+    page.get_by_label("Name of the list").fill("Our club")
+    page.get_by_role("button", name="Look it over").click()
+    expect(main).to_contain_text("No column has the players' names.")
+    looked_at(page)
+    page.get_by_label("Navn").select_option("name")
+    page.get_by_label("Lyn").select_option("blitz")
+    page.get_by_role("button", name="Look it over").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Is this the list?")
+    expect(main).to_contain_text("Li, Bo")
+    expect(main).to_contain_text("personal, never read")
+    looked_at(page)
+    wide = page.evaluate("() => document.documentElement.scrollWidth > innerWidth")
+    assert not wide
+    page.get_by_role("button", name="Load this list").click()
+    expect(main).to_contain_text("2 people are loaded.")

@@ -101,7 +101,7 @@ def test_one_who_never_played_is_struck_off_and_numbers_close_up(four: Played) -
     """C.04.2, 4.1."""
     entries.check_in(four.entry("Bo"), four.by, present=False)
     four.play(Result.DRAW)
-    entries.remove_entry(four.entry("Bo"), four.by)
+    entries.remove_entry(four.entry("Bo"), four.by, confirmed=True)
     assert {e.name: e.tpn for e in four.tournament.entries.all()} == {
         "Ada": 1,
         "Cem": 2,

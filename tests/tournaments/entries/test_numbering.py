@@ -75,7 +75,7 @@ def test_numbering_twice_changes_nothing(four: Played) -> None:
 def test_a_late_entry_takes_its_place_until_round_four_is_paired(six: Played) -> None:
     """2.4, 2.5: everybody below moves down."""
     six.play(*[Result.DRAW] * 3)
-    entries.add_entry(six.tournament, six.by, name="Gil", rating=2195)
+    entries.add_entry(six.tournament, six.by, name="Gil", rating=2195, confirmed=True)
     assert in_order(six) == ["Ada", "Gil", "Bo", "Cem", "Dag", "Eva", "Fia"]
 
 
@@ -89,7 +89,13 @@ def test_after_round_four_nothing_is_corrected_but_a_late_entry_has_its_place(
     entries.update_entry(eight.entry("H"), arbiter, rating=2600, confirmed=True)
     with pytest.raises(Refused, match="round 4"):
         entries.renumber(eight.tournament, arbiter, confirmed=True)
-    late = entries.add_entry(eight.tournament, arbiter, name="Late", rating=2175)  # C 2180, D 2170
+    late = entries.add_entry(
+        eight.tournament,
+        arbiter,
+        name="Late",
+        rating=2175,  # C 2180, D 2170
+        confirmed=True,
+    )
     assert late.tpn == 4
     assert in_order(eight) == ["A", "B", "C", "Late", "D", "E", "F", "G", "H"]
     assert entries.add_entry(eight.tournament, arbiter, name="Last").tpn == 10

@@ -33,7 +33,8 @@ PERSON = ListedPerson(
     club="Pärnu",
     standard=Rating(1876, None, 20),
 )
-FIELDS = tuple(str.split("number name title sex federation club birth standard fide_id k"))
+FIELDS: tuple[str, ...] = ("number", "name", "title", "sex", "federation", "club", "birth")
+FIELDS += ("standard", "fide_id", "k")
 
 
 def csv(*rows: list[str], sign: str = ";") -> str:
