@@ -81,8 +81,9 @@ def test_who_is_not_there_in_round_1_is_not_counted(nine: Played) -> None:
 def test_a_late_entry_above_the_last_one_joins_the_upper_half(nine: Played) -> None:
     """1.3.2: the last one of it stays the same participant."""
     nine.play(*[Result.DRAW] * 4)
-    late = {"name": "Late", "rating": 2195, "first_round": 2, "confirmed": True}
-    entries.add_entry(nine.tournament, nine.by, **late)
+    entries.add_entry(
+        nine.tournament, nine.by, name="Late", rating=2195, first_round=2, confirmed=True
+    )
     nine.again()
     assert nine.entry("Late").tpn == 2
     assert set(points(nine, 2)) == {*NAMES[:6], "Late"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
@@ -34,9 +33,9 @@ def choice(played: Played, name: str) -> tuple[int, int]:
     return entry.pk, entry.tpn or 0
 
 
-def exchange(played: Played, one: str, other: str, **more: Any) -> None:
-    chosen = (choice(played, name) for name in (one, other))
-    exchanging.exchange(played.tournament, played.by, *chosen, **{"confirmed": True} | more)
+def exchange(played: Played, one: str, other: str, *, confirmed: bool = True) -> None:
+    chosen = choice(played, one), choice(played, other)
+    exchanging.exchange(played.tournament, played.by, *chosen, confirmed=confirmed)
     played.again()
 
 
