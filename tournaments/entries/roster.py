@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -60,10 +60,15 @@ class Roster:
     lines: Sequence[RosterLine]
     coming: int
     rounds: int
-    may_renumber: bool
-    """Whether numbers can still change, and some would (C.04.2, 2.3)."""
+    would_move: Callable[[], bool]
+    """Finds out whether renumbering would change a number; asks the log if it must."""
     may_exchange: bool
     """Whether two numbers could be exchanged: not in tables and brackets."""
+
+    @cached_property
+    def may_renumber(self) -> bool:
+        """Whether numbers can still change, and some would (C.04.2, 2.3)."""
+        return self.would_move()
 
     @property
     def started(self) -> bool:
@@ -92,7 +97,7 @@ class Roster:
 def roster(tournament: Tournament) -> Roster:
     """List everybody by number; entries without one stand where the numbers will put them.
 
-    Four queries, however many players; a fifth where numbers are not as the rules give them.
+    Four queries, however many players; ``may_renumber`` may take a fifth.
     """
     entries = order.initial_order(tournament.entries.select_related("player"), tournament.equals_by)
     numbered = sorted((e for e in entries if e.tpn is not None), key=lambda entry: entry.tpn or 0)
@@ -106,7 +111,9 @@ def roster(tournament: Tournament) -> Roster:
         may_exchange=paired < numbering.LAST_ROUND_TO_RENUMBER
         and len(numbered) > 1
         and not (tournament.by_table or tournament.knock_out),
-        may_renumber=paired < numbering.LAST_ROUND_TO_RENUMBER and _would_move(tournament, entries),
+        would_move=lambda: (
+            paired < numbering.LAST_ROUND_TO_RENUMBER and _would_move(tournament, entries)
+        ),
     )
 
 
