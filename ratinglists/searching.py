@@ -41,7 +41,7 @@ def search(
     """
 
     def ask(generation: Generation) -> list[tuple[ListedPerson, bool]]:
-        return _found(generation, typed, federation, most)
+        return _found(store.to_search(generation), typed, federation, most)
 
     hits: list[Hit] = []
     for rating_list in loaded_lists() if lists is None else lists:

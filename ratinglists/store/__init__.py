@@ -64,8 +64,12 @@ def opened(rating_list: RatingList) -> Generation | None:
     """Open the people in use; ``None`` before a list was loaded. Raises ``Gone``."""
     if rating_list.generation is None:
         return None
-    generation = store().generation(rating_list.generation, rating_list.kind == Kind.FIDE)
-    counts, federations = _known(connection.vendor, rating_list.generation, generation)
+    return store().generation(rating_list.generation, rating_list.kind == Kind.FIDE)
+
+
+def to_search(generation: Generation) -> Generation:
+    """Have a generation know its counts and federations, which a process asks for only once."""
+    counts, federations = _known(connection.vendor, generation.number, generation)
     generation.__dict__.update(counts=counts, federations=federations)
     return generation
 
