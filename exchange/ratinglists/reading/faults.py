@@ -61,3 +61,18 @@ def ends_too_soon(line: int) -> ListRefused:
 def damaged_zip() -> ListRefused:
     """Make the refusal of a zip file that cannot be unpacked to its end."""
     return ListRefused(_("The zip file is damaged, or did not come whole."))
+
+
+def in_line(number: int, message: str) -> ListRefused:
+    """Make the refusal of a file for one of its lines."""
+    return ListRefused(_("Line %(line)d: %(fault)s") % {"line": number, "fault": message})
+
+
+def no_text(number: int) -> ListRefused:
+    """Make the refusal of a file with bytes that are in no text."""
+    return in_line(number, _("this is no text, but a file of some program."))
+
+
+def no_end() -> ListRefused:
+    """Make the refusal of a file that is larger than any list."""
+    return ListRefused(_("This file has no end: no rating list is as long."))

@@ -9,16 +9,14 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from exchange.ratinglists.reading import fide_txt, fide_xml
-from exchange.ratinglists.reading.faults import ListRefused
+from exchange.ratinglists.reading.fide_list import which_list
 from exchange.ratinglists.reading.opening import OpenedList
-from exchange.ratinglists.reading.source import Source, open_source
+from exchange.ratinglists.reading.source import BOM, Source, open_source
 from ratinglists.people import Pace
 
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-MONTH = re.compile(rf"({'|'.join(MONTHS)})(\d\d)", re.IGNORECASE)
+MONTH = re.compile(rf"({'|'.join(MONTHS)})(?:20)?(\d\d)(?!\d)", re.IGNORECASE)
 FIRST_LINE = 1000
 """Unit: bytes."""
 
@@ -36,11 +34,13 @@ def open_fide(path: Path, name: str, _mapping: Mapping[str, Any] | None) -> Iter
     """Open one of FIDE's files."""
     with open_source(path, name, (".txt", ".xml")) as source:
         begins = source.line(FIRST_LINE)
-        if begins.lstrip(b"\xef\xbb\xbf \t").startswith(b"<"):
+        while not begins.strip() and len(begins) < FIRST_LINE and (line := source.line(FIRST_LINE)):
+            begins += line
+        if begins.removeprefix(BOM).lstrip().startswith(b"<"):
             yield fide_xml.XmlList(source, begins, pace_of(source), month_of(source))
         else:
             columns = fide_txt.columns_of(begins)
-            pace = None if columns.combined else pace_of(source) or _which()
+            pace = None if columns.combined else _single(source)
             yield fide_txt.TxtList(
                 source, columns, pace, month_in(columns.rating) or month_of(source)
             )
@@ -60,11 +60,8 @@ def month_of(source: Source) -> date | None:
     return month_in(source.outer) or month_in(source.name)
 
 
-def _which() -> Pace:
-    raise ListRefused(
-        _(
-            "This list has ratings of one kind of play, and nothing says of which. "
-            "Name the file as FIDE does: standard_rating_list, rapid_rating_list or "
-            "blitz_rating_list."
-        )
-    )
+def _single(source: Source) -> Pace:
+    pace = pace_of(source)
+    if pace is None:
+        raise which_list()
+    return pace

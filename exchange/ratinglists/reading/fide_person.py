@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from django.utils.translation import gettext as _
@@ -9,6 +10,7 @@ from django.utils.translation import gettext as _
 from exchange.ratinglists.reading.faults import LineFault
 from ratinglists.people import ListedPerson, Rating
 
+FEDERATION = re.compile("[A-Z]{3}")
 SEXES = {"M": "m", "F": "w", "": "", "W": "w"}
 OPEN_TITLES = frozenset({"GM", "IM", "FM", "CM"})
 WOMEN_TITLES = frozenset({"WGM", "WIM", "WFM", "WCM"})
@@ -27,6 +29,8 @@ Ratings = tuple[Rating | None, Rating | None, Rating | None]
 """Standard, rapid, blitz."""
 LONGEST_ID = 11
 LONGEST_NAME = 120
+LONGEST_TITLES = 60
+LONGEST_FIGURE = 4
 
 
 def title_of(text: str) -> str:
@@ -40,11 +44,18 @@ def rating_of(value: str, games: str, k: str) -> Rating | None:
     """Return a rating; 0 or nothing stands for none. Raises :class:`LineFault`."""
     if not value or value == "0":
         return None
-    if not value.isdecimal() or not 0 < int(value) < 4000:
-        raise LineFault(_("the rating “%(text)s” is no number from 1 to 3999.") % {"text": value})
-    return Rating(
-        int(value), int(games) if games.isdecimal() else None, int(k) if k.isdecimal() else None
-    )
+    if not _is_figure(value) or not 0 < int(value) < 4000:
+        text = {"text": value[:20]}
+        raise LineFault(_("the rating “%(text)s” is no number from 1 to 3999.") % text)
+    if not _is_figure(games):
+        raise LineFault(_("the games “%(text)s” are no number.") % {"text": games[:20]})
+    if not _is_figure(k):
+        raise LineFault(_("the factor K “%(text)s” is no number.") % {"text": k[:20]})
+    return Rating(int(value), int(games) if games else None, int(k or 0) or None)
+
+
+def _is_figure(text: str) -> bool:
+    return not text or (text.isdecimal() and len(text) <= LONGEST_FIGURE)
 
 
 @lru_cache(maxsize=1000)
@@ -54,8 +65,17 @@ def year_of(text: str) -> int | None:
     if not year.strip("0"):
         return None
     if not year.isdecimal() or not 1850 <= int(year) <= 2100:
-        raise LineFault(_("the year of birth “%(text)s” is no year.") % {"text": text})
+        raise LineFault(_("the year of birth “%(text)s” is no year.") % {"text": text[:20]})
     return int(year)
+
+
+def _shown(text: str) -> str:
+    """Return a text that can be shown. Raises :class:`LineFault` for signs that cannot be."""
+    if not text.isprintable():
+        text = " ".join(text.split())
+        if not text.isprintable():
+            raise LineFault(_("it has signs that cannot be shown."))
+    return text
 
 
 def person_of(
@@ -72,9 +92,15 @@ def person_of(
     """Put a person together. Raises :class:`LineFault` naming the field that cannot be."""
     if not fide_id.isdecimal() or len(fide_id) > LONGEST_ID or not fide_id.isascii():
         raise LineFault(_("the FIDE ID “%(text)s” is no number.") % {"text": fide_id[:20]})
-    if not name or len(name) > LONGEST_NAME:
+    fide_id = fide_id.lstrip("0")
+    if not fide_id:
+        raise LineFault(_("the FIDE ID is 0."))
+    name = _shown(name)
+    if not name:
         raise LineFault(_("there is no name."))
-    if federation and not (len(federation) == 3 and federation.isalpha() and federation.isupper()):
+    if len(name) > LONGEST_NAME:
+        raise LineFault(_("the name is too long."))
+    if federation and not FEDERATION.fullmatch(federation):
         text = {"text": federation[:20]}
         raise LineFault(_("the federation “%(text)s” is no code of three letters.") % text)
     if sex not in SEXES:
@@ -87,7 +113,7 @@ def person_of(
         sex=SEXES[sex],
         title=title or women_title,
         women_title=women_title or (title if title in WOMEN_TITLES else ""),
-        other_titles=titles[2],
+        other_titles=_shown(titles[2])[:LONGEST_TITLES],
         birth_year=year_of(birth),
         inactive="i" in flag,
         fide_id=fide_id,

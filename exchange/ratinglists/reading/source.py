@@ -5,18 +5,24 @@ from __future__ import annotations
 import zlib
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from io import BufferedReader, FileIO
 from pathlib import Path
 from typing import IO
-from zipfile import BadZipFile, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from django.utils.translation import gettext as _
 
-from exchange.ratinglists.reading.faults import ListRefused, damaged_zip
+from exchange.ratinglists.reading.faults import ListRefused, damaged_zip, no_end
 
 MOST_MEMBERS = 50
 MOST_UNPACKED = 2_000_000_000
 """Unit: bytes. FIDE's XML has 856 million."""
+MOST_AT_ONCE = 1 << 20
+"""Unit: bytes. What a zip file says of its members has to fit in, too."""
 ENCRYPTED = 0x1
+BOM = b"\xef\xbb\xbf"
+ZIP = b"PK\x03\x04"
+PAGE = (b"<!doctype html", b"<html", b"<head", b"<body")
 BROKEN = (BadZipFile, EOFError, zlib.error, NotImplementedError, RuntimeError, ValueError, OSError)
 BEGINS = 512
 """Unit: bytes by which another kind of file is known."""
@@ -26,10 +32,15 @@ OTHER_FILES = {
     b"\x1f\x8b": "gzip",
     b"7z\xbc\xaf": "7z",
     b"Rar!": "RAR",
+    b"BZh": "bzip2",
+    b"\xfd7zXZ": "xz",
+    b"{\\rtf": "RTF",
+    b"SQLite format 3\0": "SQLite",
 }
-
 ACCESS = (b"\x00\x01\x00\x00Standard Jet DB", b"\x00\x01\x00\x00Standard ACE DB")
 ACCESS_ENDINGS = (".mdb", ".accdb")
+PACKED_AGAIN = (".xlsx", ".ods")
+"""Kinds of files that are zip files themselves."""
 
 
 class Source:
@@ -61,7 +72,7 @@ class Source:
     def _counted(self, data: bytes) -> bytes:
         self.came += len(data)
         if self.came > MOST_UNPACKED:
-            raise ListRefused(_("This file has no end: no rating list is as long."))
+            raise no_end()
         return data
 
     def done(self) -> float:
@@ -69,10 +80,25 @@ class Source:
         return min(1.0, self.came / self.size) if self.size else 0.0
 
 
+class ListFile(BufferedReader):
+    """A file that is never read at one stroke: a zip file may have a million members in its list,
+    and all of them would be read to find that out.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(FileIO(path))
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        """Read on. Raises :class:`ListRefused` if more is wanted than any part has."""
+        if size is not None and size > MOST_AT_ONCE:
+            raise too_many_members()
+        return super().read(size)
+
+
 @contextmanager
 def open_source(path: Path, name: str, endings: Collection[str]) -> Iterator[Source]:
     """Open a list, or the one member with one of these ``endings`` of a zip file."""
-    with path.open("rb") as file:
+    with ListFile(path) as file:
         begins = file.read(BEGINS)
         file.seek(0)
         if not begins:
@@ -96,8 +122,8 @@ def refuse_other_files(begins: bytes) -> None:
     for signature, kind in OTHER_FILES.items():
         if begins.startswith(signature):
             raise ListRefused(_("This is a %(kind)s file, no rating list.") % {"kind": kind})
-    start = begins.lstrip(b"\xef\xbb\xbf \t\r\n").lower()
-    if start.startswith((b"<!doctype html", b"<html", b"<head", b"<body")):
+    start = begins.removeprefix(BOM).lstrip().lower()
+    if start.startswith(b"<") and any(tag in start for tag in PAGE):
         raise ListRefused(_("This is a web page, no rating list."))
     if begins.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise ListRefused(_("This file is in the encoding UTF-16. Save it as UTF-8."))
@@ -116,9 +142,9 @@ def access_file() -> ListRefused:
 
 @contextmanager
 def _member(archive: ZipFile, endings: Collection[str]) -> Iterator[tuple[IO[bytes], ZipInfo]]:
-    members = [each for each in archive.infolist() if not each.is_dir()]
+    members = [each for each in archive.infolist() if not _is_beside(each)]
     if len(members) > MOST_MEMBERS:
-        raise ListRefused(_("There are too many files in this zip file."))
+        raise too_many_members()
     fitting = [each for each in members if each.filename.lower().endswith(tuple(endings))]
     if not fitting and any(each.filename.lower().endswith(ACCESS_ENDINGS) for each in members):
         raise access_file()
@@ -132,7 +158,11 @@ def _member(archive: ZipFile, endings: Collection[str]) -> Iterator[tuple[IO[byt
     if member.flag_bits & ENCRYPTED:
         raise ListRefused(_("The zip file has a password. Send it without one."))
     if member.file_size > MOST_UNPACKED:
-        raise ListRefused(_("This file has no end: no rating list is as long."))
+        raise no_end()
+    if member.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+        raise ListRefused(
+            _("The zip file is packed in a way that is not read. Pack it anew as an ordinary zip.")
+        )
     try:
         stream = archive.open(member)
         begins = stream.read(BEGINS)
@@ -140,5 +170,20 @@ def _member(archive: ZipFile, endings: Collection[str]) -> Iterator[tuple[IO[byt
     except BROKEN as fault:
         raise damaged_zip() from fault
     with stream:
+        if not begins:
+            raise ListRefused(_("This file is empty."))
+        if begins.startswith(ZIP) and not member.filename.lower().endswith(PACKED_AGAIN):
+            raise ListRefused(_("In this zip file there is another zip file. Unpack it first."))
         refuse_other_files(begins)
         yield stream, member
+
+
+def _is_beside(member: ZipInfo) -> bool:
+    """Tell whether this is a folder, or what a Mac puts beside the files of a zip file."""
+    folder, _slash, name = member.filename.rpartition("/")
+    return member.is_dir() or folder.split("/")[0] == "__MACOSX" or name.startswith("._")
+
+
+def too_many_members() -> ListRefused:
+    """Make the refusal of a zip file with more in it than a list."""
+    return ListRefused(_("There are too many files in this zip file."))

@@ -1,6 +1,26 @@
-"""Small files in the layout of FIDE's combined list, as the note on the real ones has it."""
+"""Small files in the layout of FIDE's combined list, as the real ones have it; and reading one."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from exchange.ratinglists.reading.opening import open_list
+from ratinglists.models import Kind
+from ratinglists.people import ListedPerson
+
+Read = Callable[..., tuple[Any, list[ListedPerson]]]
+"""Reads a file to its end; returns the list and its people."""
+
+
+def read_in(folder: Path, content: str | bytes, kind: Kind, name: str, mapping: Any = None) -> Any:
+    """Write a file, open it as a list that was sent with this name, and read it to its end."""
+    path = folder / "sent"
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    with open_list(path, kind, mapping, name=name) as opened:
+        return opened, list(opened.people())
+
 
 HEAD = (
     "ID Number      Name                                                         "

@@ -12,14 +12,13 @@ from django.utils.translation import gettext as _
 
 from crosstable.trf.reading.encodings import guess
 from exchange.lists.lines import SEPARATOR_LINE, SEPARATORS, likeliest_separator, why_nobody
-from exchange.ratinglists.reading.faults import ListRefused, ends_too_soon
+from exchange.ratinglists.reading.faults import ListRefused, ends_too_soon, in_line, no_text
 from exchange.ratinglists.reading.source import Source
 from exchange.ratinglists.reading.tables.layout import HEADINGS_WITHIN, Layout
 from exchange.ratinglists.reading.tables.rows import (
     LOOKED_AT,
     Row,
     Rows,
-    in_line,
     refuse_too_wide,
 )
 
@@ -86,7 +85,7 @@ class _Lines:
         if len(line) >= LONGEST_LINE and not line.endswith(b"\n"):
             raise ListRefused(_("Line %(line)d has no end.") % {"line": number})
         if b"\0" in line:
-            raise in_line(number, _("this is no text, but a file of some program."))
+            raise no_text(number)
         if number == 1:
             line = line.removeprefix(b"\xef\xbb\xbf")
         try:

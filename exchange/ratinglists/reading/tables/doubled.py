@@ -5,8 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from exchange.ratinglists.reading.faults import MOST_FAULTS, ListRefused
-from exchange.ratinglists.reading.tables.rows import in_line
+from exchange.ratinglists.reading.faults import MOST_FAULTS, ListRefused, in_line
 from ratinglists.people import ListedPerson
 
 _PERSON = (1 << 32) - 1

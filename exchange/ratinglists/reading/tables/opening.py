@@ -12,8 +12,8 @@ from zipfile import ZipFile
 from django.utils.translation import gettext as _
 
 from exchange.lists import file_kinds
-from exchange.ratinglists.reading.faults import ListRefused
-from exchange.ratinglists.reading.source import BROKEN, Source, open_source
+from exchange.ratinglists.reading.faults import ListRefused, no_end
+from exchange.ratinglists.reading.source import BROKEN, ListFile, Source, open_source
 from exchange.ratinglists.reading.tables.csv_rows import csv_rows
 from exchange.ratinglists.reading.tables.dbf_rows import dbf_rows
 from exchange.ratinglists.reading.tables.layout import Layout
@@ -37,7 +37,7 @@ def open_rows(
     ``layout``: of a list whose headings are known.
     """
     if _is_sheet(path):
-        with path.open("rb") as file:
+        with ListFile(path) as file:
             yield sheet_rows(file)
         return
     with open_source(path, name, endings) as source:
@@ -53,7 +53,7 @@ def open_rows(
 
 def _is_sheet(path: Path) -> bool:
     """Tell whether a file is a spreadsheet, which is a zip file with parts of its own."""
-    with path.open("rb") as file:
+    with ListFile(path) as file:
         begins = file.read(len(file_kinds.OLD_OFFICE))
         if begins.startswith(file_kinds.OLD_OFFICE):
             raise ListRefused(
@@ -74,8 +74,8 @@ def _is_sheet(path: Path) -> bool:
 def _unpack(source: Source, file: IO[bytes]) -> None:
     """Write a spreadsheet out of a zip file to where its own parts can be found."""
     if source.size > LARGEST_SHEET:
-        raise ListRefused(_("This file has no end: no rating list is as long."))
+        raise no_end()
     while block := source.read(BLOCK):
         if source.came > LARGEST_SHEET:
-            raise ListRefused(_("This file has no end: no rating list is as long."))
+            raise no_end()
         file.write(block)

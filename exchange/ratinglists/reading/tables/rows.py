@@ -9,7 +9,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from exchange.lists.list_row import ImportFaults
-from exchange.ratinglists.reading.faults import ListRefused
+from exchange.ratinglists.reading.faults import ListRefused, in_line, no_end
 
 MOST_ROWS = 3_000_000
 MOST_CELLS = 200
@@ -43,7 +43,7 @@ class Rows:
         yield from self.first
         for row in self._rest:
             if row.number > MOST_ROWS:
-                raise ListRefused(_("This file has no end: no rating list is as long."))
+                raise no_end()
             yield row
 
 
@@ -57,11 +57,6 @@ def too_wide(number: int) -> ListRefused:
     """Make the refusal of a row that is none of a list."""
     words = _("At most %(cells)d cells in a line, and %(length)d characters in a cell.")
     return in_line(number, words % {"cells": MOST_CELLS, "length": LONGEST_CELL})
-
-
-def in_line(number: int, message: str) -> ListRefused:
-    """Make the refusal of a file for one of its lines."""
-    return ListRefused(_("Line %(line)d: %(fault)s") % {"line": number, "fault": message})
 
 
 def refused_for(faults: ImportFaults) -> ListRefused:

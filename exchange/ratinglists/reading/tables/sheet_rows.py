@@ -8,13 +8,12 @@ from typing import IO
 from django.utils.translation import gettext as _
 
 from exchange.lists.list_row import ImportFaults
-from exchange.ratinglists.reading.faults import ListRefused
+from exchange.ratinglists.reading.faults import ListRefused, in_line
 from exchange.ratinglists.reading.tables.rows import (
     LONGEST_CELL,
     MOST_CELLS,
     Row,
     Rows,
-    in_line,
     refused_for,
     too_wide,
 )

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from exchange.ratinglists.reading.opening import open_list
 from ratinglists.models import Kind
-from ratinglists.people import ListedPerson
-
-Read = Callable[..., tuple[Any, list[ListedPerson]]]
+from tests.exchange.ratinglists.texts import Read, read_in
 
 
 @pytest.fixture
 def read(tmp_path: Path) -> Read:
-    """Read a file with this content; returns the list and its people."""
+    """Read a file with this content as a list of this kind."""
 
-    def read(
-        content: str | bytes, kind: Kind, name: str = "list.csv", mapping: Any = None
-    ) -> tuple[Any, list[ListedPerson]]:
-        path = tmp_path / "sent"
-        path.write_bytes(content if isinstance(content, bytes) else content.encode())
-        with open_list(path, kind, mapping, name=name) as opened:
-            return opened, list(opened.people())
+    def read(content: str | bytes, kind: Kind, name: str = "list.csv", mapping: Any = None) -> Any:
+        return read_in(tmp_path, content, kind, name, mapping)
 
     return read

@@ -7,7 +7,6 @@ import pytest
 from exchange.ratinglists.reading.faults import ListRefused
 from ratinglists.models import Kind
 from ratinglists.people import ListedPerson, Rating
-from tests.exchange.ratinglists.national.conftest import Read
 from tests.exchange.ratinglists.national.making import (
     DSB,
     DSB_BEFORE,
@@ -15,6 +14,7 @@ from tests.exchange.ratinglists.national.making import (
     text,
     zipped,
 )
+from tests.exchange.ratinglists.texts import Read
 
 JOERG = '{id},{zps},7,{status},"Müller,Jörg",Müller,Jörg,M,D,1968,202614,1643,25,1702,,12999901,GER'
 KAETHE = '99990002,60101,12,P,"Weiß,Käthe",Weiß,Käthe,W,D,2011,,,,,,,'

@@ -9,7 +9,6 @@ import pytest
 from exchange.ratinglists.reading.faults import ListRefused
 from ratinglists.models import Kind
 from ratinglists.people import ListedPerson, Rating
-from tests.exchange.ratinglists.national.conftest import Read
 from tests.exchange.ratinglists.national.making import (
     ECF,
     USCF,
@@ -18,6 +17,7 @@ from tests.exchange.ratinglists.national.making import (
     text,
     zipped,
 )
+from tests.exchange.ratinglists.texts import Read
 
 ZOE = '199901A,"O\'Neill, Zoë",999901,499901,F,ENG,FM/WGM,1ABC,Ely Chess Club,2205,2211,,2111,,'
 SMITH = ("12345678", "SMITH, JOHN A", "NY", "1500/6", "*", "1433*")

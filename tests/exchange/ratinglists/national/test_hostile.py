@@ -14,8 +14,8 @@ from exchange.ratinglists.reading.faults import ListRefused
 from exchange.ratinglists.reading.national import own
 from exchange.ratinglists.reading.opening import open_list
 from ratinglists.models import Kind
-from tests.exchange.ratinglists.national.conftest import Read
 from tests.exchange.ratinglists.national.making import ECF, text, zipped
+from tests.exchange.ratinglists.texts import Read
 from tests.exchange.sheets.making import SHEET, excel, ods, ods_cell, repacked, table, worksheet
 from tests.exchange.sheets.making import xlsx as by_hand
 

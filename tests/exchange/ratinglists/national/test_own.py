@@ -14,8 +14,8 @@ from exchange.ratinglists.reading.national import own
 from exchange.ratinglists.reading.national.own import ColumnsUnknown
 from ratinglists.models import Kind
 from ratinglists.people import ListedPerson, Rating
-from tests.exchange.ratinglists.national.conftest import Read
 from tests.exchange.ratinglists.national.making import text, zipped
+from tests.exchange.ratinglists.texts import Read
 from tests.exchange.sheets.making import excel, ods, ods_rows, table
 
 HEAD = ["ID_No", "Name", "Title", "Sex", "Fed", "ClubName", "Birthday", "Rtg_Nat", "Fide_No", "K"]

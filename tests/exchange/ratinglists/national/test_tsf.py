@@ -13,7 +13,6 @@ from exchange.ratinglists.reading.faults import ListRefused
 from exchange.ratinglists.reading.national import own
 from ratinglists.models import Kind
 from ratinglists.people import ListedPerson, Rating
-from tests.exchange.ratinglists.national.conftest import Read
 from tests.exchange.ratinglists.national.making import (
     ANOTHER_IDENTITY,
     IDENTITY,
@@ -21,6 +20,7 @@ from tests.exchange.ratinglists.national.making import (
     text,
     zipped,
 )
+from tests.exchange.ratinglists.texts import Read
 from tests.exchange.sheets.making import excel
 
 HEAD = TSF.split(";")
