@@ -23,12 +23,13 @@ NAME = "players_list_foa.txt"
 def folder(settings: Any, tmp_path: Path, transactional_db: None) -> Iterator[Path]:
     """The folder of lists, and no people of any list."""
     settings.LISTS_DIR = tmp_path / "lists"
-    _remove_people()  # other tests share theirs, and leave them there
+    remove_people()  # other tests share theirs, and leave them there
     yield settings.LISTS_DIR
-    _remove_people()
+    remove_people()
 
 
-def _remove_people() -> None:
+def remove_people() -> None:
+    """Take away whatever people there are."""
     for generation in store().generations():
         store().remove(generation)
 

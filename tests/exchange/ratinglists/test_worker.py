@@ -14,7 +14,7 @@ from clubs import errands
 from exchange.ratinglists import jobs, newer
 from ratinglists.models import ListUpdate, RatingList, UpdateState
 from ratinglists.store import store
-from tests.exchange.ratinglists.conftest import lying, request
+from tests.exchange.ratinglists.conftest import lying, remove_people, request
 from tests.exchange.ratinglists.texts import fide_txt
 from tests.servers import run
 from tests.servers.worker import Worker
@@ -28,9 +28,9 @@ LONG = 60_000
 @pytest.fixture
 def folder(settings: Any, worker: Worker) -> Iterator[Path]:
     """The folder of lists that the worker has too."""
+    remove_people()  # other tests share theirs, and leave them there
     yield settings.LISTS_DIR
-    for generation in store().generations():
-        store().remove(generation)
+    remove_people()
 
 
 def under_way(update: ListUpdate) -> bool:
