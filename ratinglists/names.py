@@ -28,8 +28,20 @@ _PLAIN = str.maketrans(
         "ß": "ss",
     }
 )
+_CYRILLIC = dict(zip("абвгґдезиіїйклмнопрстуўфыэ", "abvggdeziiiiklmnoprstuufye", strict=True)) | {
+    "є": "ye", "ё": "yo", "ж": "zh", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch",
+    "ъ": "", "ь": "", "ю": "yu", "я": "ya",
+}  # fmt: skip
+"""As passports write them, which FIDE's list follows."""
+_PLAIN |= str.maketrans(_CYRILLIC)
 _WRITTEN_OUT = str.maketrans({"å": "aa", "ä": "ae", "ö": "oe", "ø": "oe", "ü": "ue", "ş": "sh"})
-_WITHIN = re.compile(r"['’‘ʼ`´]")
+_APOSTROPHES, _HYPHENS = "'’‘ʼ`´", "-‐‑"
+_SIGNS = str.maketrans({sign: " " for sign in map(chr, range(128)) if not sign.isalnum()}) | (
+    str.maketrans("", "", _APOSTROPHES)
+)
+_JOINING = re.compile(f"[{_HYPHENS}{_APOSTROPHES}]")
+_PARTING = str.maketrans(dict.fromkeys(_APOSTROPHES, " "))
+_HYPHENED = re.compile(r"\w+(?:[-‐‑]\w+)+")
 _BETWEEN = re.compile(r"[^a-z0-9]+")
 _REDUCED = (
     ("sh", "s"),
@@ -55,8 +67,23 @@ def plain(text: str) -> str:
 
 def words_of(text: str) -> list[str]:
     """Split a name into plain words; an apostrophe joins its neighbours, a hyphen parts them."""
-    words = _BETWEEN.split(_WITHIN.sub("", plain(text)))
-    return [word[:LONGEST_WORD] for word in words if word]
+    words = plain(text).translate(_SIGNS)
+    if not words.isascii():
+        words = _BETWEEN.sub(" ", words)
+    return [word[:LONGEST_WORD] for word in words.split()]
+
+
+def index_words(name: str) -> list[str]:
+    """List the plain words that a name is found by: also its parts at apostrophes, and what a
+    hyphen joins.
+    """
+    words = words_of(name)
+    if _JOINING.search(name) is None:
+        return words
+    words += words_of(name.translate(_PARTING))
+    for joined in _HYPHENED.findall(name):
+        words += words_of("".join(sign for sign in joined if sign not in _HYPHENS))
+    return list(dict.fromkeys(words))
 
 
 def spellings_of(text: str) -> list[set[str]]:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ratinglists import candidates, names, store
-from ratinglists.models import RatingList
+from ratinglists.models import Kind, RatingList
 from ratinglists.people import ListedPerson
+from ratinglists.store.packing import MOST_PEOPLE
 from ratinglists.store.tables import Generation
 from ratinglists.typed import Part, Typed, read
 
 MOST = 12
 """The most hits that are shown."""
-MOST_NEAR = 12
-"""The most spellings that are tried for what has a typo."""
+MOST_PAGES = 5
+"""How often a question is asked on, where those whom it finds are not meant."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,18 @@ class Hit:
 
 def loaded_lists() -> list[RatingList]:
     """List the lists that have people, FIDE's first."""
-    return list(RatingList.objects.exclude(generation=None).order_by("key"))
+    lists = RatingList.objects.exclude(generation=None)
+    return sorted(lists, key=lambda each: (each.kind != Kind.FIDE, each.key))
+
+
+@dataclass(frozen=True)
+class _Found:
+    """Somebody of one list. The smaller ``distance`` is, and then ``rank``, the earlier."""
+
+    person: ListedPerson
+    distance: int
+    rank: int
+    near: bool
 
 
 def search(
@@ -37,55 +49,108 @@ def search(
     """Find people by parts of the name in any order, FIDE ID, year of birth, federation.
 
     The nearest come first; among equals those of ``federation``, the active, the higher rated.
-    ``lists``: those that are asked, all that are loaded unless given.
+    ``lists``: those that are asked, all that are loaded unless given. Somebody who is in several
+    is a hit of the first of them.
     """
 
-    def ask(generation: Generation) -> list[tuple[ListedPerson, bool]]:
+    def ask(generation: Generation) -> list[_Found]:
         return _found(store.to_search(generation), typed, federation, most)
 
-    hits: list[Hit] = []
-    for rating_list in loaded_lists() if lists is None else lists:
-        found = store.read(rating_list, ask) or []
-        hits += [Hit(rating_list, person, near) for person, near in found]
-    exact = [hit for hit in hits if not hit.near]
-    return (exact or hits)[:most]
+    found = [
+        (rating_list, each)
+        for rating_list in (loaded_lists() if lists is None else lists)
+        for each in store.read(rating_list, ask) or ()
+    ]
+    exact = [pair for pair in found if not pair[1].near] or found
+    people: dict[str, tuple[RatingList, _Found]] = {}
+    for rating_list, each in exact:
+        known_as = each.person.fide_id or f"{rating_list.pk} {each.person.number}"
+        people.setdefault(known_as, (rating_list, each))
+    order = sorted(people.values(), key=lambda pair: _order(pair[1], federation))
+    return [Hit(rating_list, each.person, each.near) for rating_list, each in order[:most]]
 
 
-def _found(
-    generation: Generation, text: str, own: str, most: int
-) -> list[tuple[ListedPerson, bool]]:
-    ways = read(text, generation.federations)
-    found = _nearest_first(generation, ways, own)
-    if found:
-        return [(person, False) for person in found[:most]]
-    near = [other for way in ways for other in _with_typos(generation, way)][:MOST_NEAR]
-    return [(person, True) for person in _nearest_first(generation, near, own)[:most]]
+def _order(found: _Found, own: str) -> tuple[int, bool, int]:
+    return found.distance, found.person.federation != own, found.rank // MOST_PEOPLE
 
 
-def _nearest_first(generation: Generation, ways: Iterable[Typed], own: str) -> list[ListedPerson]:
-    distances: dict[int, tuple[int, ListedPerson]] = {}
+def _found(generation: Generation, text: str, own: str, most: int) -> list[_Found]:
+    """Find people of one list, in order."""
+    ways = read(text, generation.federations, own)
+    search = _Search(generation, own, most)
     for way in ways:
-        ranks = candidates.ranks_of(generation, way, own)
-        for rank, person in generation.people(ranks).items():
+        search.look_for(way)
+    if not search.found:
+        search.near = True
+        for way in ways:
+            for meant in _with_a_typo(generation, way):
+                search.look_for(meant)
+    order = sorted(search.found.values(), key=lambda each: (*_order(each, own), each.rank))
+    return order[:most]
+
+
+class _Search:
+    """A search of one list, and whom it has found so far."""
+
+    def __init__(self, generation: Generation, own: str, most: int) -> None:
+        self.generation = generation
+        self.own = own
+        self.most = most
+        self.near = False
+        self.found: dict[int, _Found] = {}
+        self.seen: dict[int, ListedPerson] = {}
+
+    def look_for(self, way: Typed) -> None:
+        """Ask until there are as many as wanted, and nobody nearer can come."""
+        self.seen = {}
+        if way.number:
+            self.take(way, candidates.with_number(self.generation, way.number))
+        elif not way.parts:
+            self.take(way, candidates.born(self.generation, way))
+        else:
+            for stage in candidates.stages(self.generation, way, self.own):
+                if self.nearer_than(stage.least) >= self.most:
+                    return
+                for question in stage.questions:
+                    self.ask(way, question, stage.least)
+
+    def ask(self, way: Typed, question: candidates.Question, least: int) -> None:
+        """Ask a question, and ask on while it is mostly others whom it finds."""
+        after, hits = -1, 0
+        for _page in range(MOST_PAGES):
+            ranks = candidates.asked(self.generation, question, after)
+            hits += self.take(way, ranks, least)
+            if len(ranks) < candidates.ENOUGH or hits >= self.most:
+                return
+            after = ranks[-1]
+
+    def take(self, way: Typed, ranks: Sequence[int], least: int = 0) -> int:
+        """Keep those who are meant; return how many of them are as near as can be."""
+        new = [rank for rank in ranks if rank not in self.seen]
+        self.seen.update(self.generation.people(new))
+        nearest = 0
+        for rank in ranks:
+            person = self.seen[rank]
             distance = _distance(way, person)
-            if distance is not None and distance < distances.get(rank, (99, person))[0]:
-                distances[rank] = distance, person
-    order = sorted(
-        distances, key=lambda rank: (distances[rank][0], distances[rank][1].federation != own, rank)
-    )
-    return [distances[rank][1] for rank in order]
+            if distance is None:
+                continue
+            nearest += distance <= least
+            if rank not in self.found or distance < self.found[rank].distance:
+                self.found[rank] = _Found(person, distance, rank, self.near)
+        return nearest
+
+    def nearer_than(self, distance: int) -> int:
+        return sum(each.distance < distance for each in self.found.values())
 
 
 def _distance(typed: Typed, person: ListedPerson) -> int | None:
     """Return how far a person is from what was typed; ``None`` if it is somebody else."""
-    if typed.number:
-        return int(person.number != typed.number)
     if typed.birth_year and person.birth_year != typed.birth_year:
         return None
     if typed.federation and person.federation != typed.federation:
         return None
-    words = names.words_of(person.name)
-    total = 0
+    words = names.index_words(person.name)
+    total = int(bool(typed.number) and typed.number not in (person.number, person.fide_id))
     for part in typed.parts:
         nearest = min((_from_word(part, word) for word in words), default=99)
         if nearest == 99:
@@ -95,9 +160,11 @@ def _distance(typed: Typed, person: ListedPerson) -> int | None:
 
 
 def _from_word(part: Part, word: str) -> int:
+    skeleton = names.skeleton(word)
+    if part.near:
+        return 0 if skeleton in part.near else 99
     if word in part.spellings:
         return 0
-    skeleton = names.skeleton(word)
     if skeleton == part.skeleton:
         return 1
     if any(word.startswith(spelling) for spelling in part.spellings):
@@ -105,12 +172,14 @@ def _from_word(part: Part, word: str) -> int:
     return 3 if skeleton.startswith(part.skeleton) else 99
 
 
-def _with_typos(generation: Generation, typed: Typed) -> list[Typed]:
-    """List what may have been meant, if one word has a typo."""
-    meant = []
-    for place, part in enumerate(typed.parts):
-        for word in candidates.near_words(generation, part):
-            parts = list(typed.parts)
-            parts[place] = Part(frozenset({word}), word)
-            meant.append(replace(typed, parts=tuple(parts)))
-    return meant
+def _with_a_typo(generation: Generation, typed: Typed) -> Iterator[Typed]:
+    """Give what may have been meant, if one word has a typo: the one that nobody has, if any."""
+    parts = typed.parts
+    places = [
+        place for place, part in enumerate(parts) if not candidates.is_known(generation, part)
+    ]
+    if len(places) > 1:
+        return
+    for place in places or range(len(parts)):
+        if near := candidates.with_typo(generation, parts[place]):
+            yield replace(typed, parts=(*parts[:place], near, *parts[place + 1 :]))

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from ratinglists import names
 
 LONGEST = 100
 """Unit: letters; the rest is not looked at."""
-MOST_PARTS = 6
-SHORTEST_NUMBER = 4
-"""Unit: digits. The beginning of a number that somebody is found by."""
+MOST_PARTS = 8
+NUMBER = re.compile(r"\d{4,}[a-z]?")
+"""The number of a person, or its beginning: some federations' end with a letter."""
 YEARS = range(1900, 2101)
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a name. ``spellings``: as it was typed, plainly; ``skeleton``: what they share."""
+    """A part of a name. ``spellings``: as it was typed, plainly; ``skeleton``: what they share.
+
+    ``near``: words that are taken for it although one letter differs.
+    """
 
     spellings: frozenset[str]
     skeleton: str
+    near: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -35,17 +40,20 @@ class Typed:
         return bool(self.parts or self.number or (self.federation and self.birth_year))
 
 
-def read(text: str, federations: frozenset[str] = frozenset()) -> list[Typed]:
+def read(text: str, federations: frozenset[str] = frozenset(), own: str = "") -> list[Typed]:
     """List the ways in which ``text`` can be meant, the likelier ones first.
 
-    Three letters may be a federation (one of ``federations``) or begin a name.
+    Three letters may be a federation (one of ``federations``) or begin a name. A year alone is
+    one of ``own``, a federation.
     """
     spelled = names.spellings_of(text[:LONGEST])[:MOST_PARTS]
-    if len(spelled) == 1 and (number := _number(spelled[0])):
-        return [Typed(number=number)]
-    year, words = _taken_out(spelled)
+    year, number, words = _taken_out(spelled)
     parts = tuple(_part(spellings) for spellings in words)
+    if number:
+        return [Typed(parts, number=number, birth_year=year)]
     ways = []
+    if year and not parts:
+        ways = [Typed(number=str(year)), Typed(birth_year=year, federation=own)]
     for place, spellings in enumerate(words):
         code = next(iter(spellings)).upper()
         rest = parts[:place] + parts[place + 1 :]
@@ -55,18 +63,18 @@ def read(text: str, federations: frozenset[str] = frozenset()) -> list[Typed]:
     return [way for way in ways if way]
 
 
-def _number(spellings: set[str]) -> str:
-    (word, *_more) = spellings
-    return word if word.isdecimal() and len(word) >= SHORTEST_NUMBER else ""
-
-
-def _taken_out(spelled: list[set[str]]) -> tuple[int | None, list[set[str]]]:
-    """Take a year of birth out, if there is one beside other parts."""
-    for place, spellings in enumerate(spelled):
+def _taken_out(spelled: list[set[str]]) -> tuple[int | None, str, list[set[str]]]:
+    """Take a year of birth and a number out, if they are there."""
+    year, number, words = None, "", []
+    for spellings in spelled:
         (word, *_more) = spellings
-        if word.isdecimal() and len(word) == 4 and int(word) in YEARS:
-            return int(word), spelled[:place] + spelled[place + 1 :]
-    return None, spelled
+        if year is None and len(word) == 4 and word.isdecimal() and int(word) in YEARS:
+            year = int(word)
+        elif not number and NUMBER.fullmatch(word):
+            number = word.upper()
+        else:
+            words.append(spellings)
+    return year, number, words
 
 
 def _part(spellings: set[str]) -> Part:

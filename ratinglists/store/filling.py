@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ratinglists.store.packing import ALIKE
 from ratinglists.store.tables import AFTER_ALL, LONGEST_BEGINNING, MANY
 
 Execute = Callable[[str, Sequence[Any]], list[Any]]
 
 
 def keep_beginnings(execute: Execute) -> None:
-    """Count what short beginnings find, and keep the strongest of those that find very many.
+    """Count what short beginnings find, keep the strongest of those that find very many, and list
+    the words that there are.
 
     One letter finds half of a list: without these the database would sort a million people.
     """
@@ -21,6 +23,9 @@ def keep_beginnings(execute: Execute) -> None:
             "count(*) FROM {word} WHERE length(word) >= ? GROUP BY begun",
             (length, length),
         )
+    execute(
+        "INSERT INTO {skeleton} (skeleton) SELECT DISTINCT rtrim(word, ?) FROM {word}", (ALIKE,)
+    )
     many = execute("SELECT beginning FROM {beginning} WHERE people > ?", (MANY,))
     for (beginning,) in many:
         execute(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from ratinglists import names
@@ -10,20 +10,25 @@ from ratinglists.people import ListedPerson, Rating
 
 MOST_WORDS = 8
 """The most words of one name that it is found by."""
-SHORTENED = 3
+SHORTENED = 6
 """Unit: letters. What a word's line says of the other words of the same name."""
+ALIKE = "~"
+"""Ends a skeleton in the index whose word is written in another way."""
 MOST_PEOPLE = 1 << 22
 """The most people of one list: as many as a rank has room for."""
 
 SAME = "="
 """A flag: the number in the list is the FIDE ID, also in a list that has numbers of its own."""
-_NOT_RATED = 4095
-_INACTIVE = 4096
+_HIGHEST = 4095
+_INACTIVE, _UNRATED = 4096, 8192
+"""What those add to a rank who are inactive, and who have no rating."""
 _BETWEEN = str.maketrans("\t\n\r\0", "    ")
 
 
 class Line(NamedTuple):
-    """A person's row. ``rank``: smaller is stronger, the active before the others; no two alike."""
+    """A person's row. ``rank``: smaller is stronger, no two alike; first those who are rated and
+    active, then others who are rated, then those who are not.
+    """
 
     place: int
     number: str
@@ -104,7 +109,9 @@ def _rank(person: ListedPerson) -> int:
     best = max(
         (each.value for each in (person.standard, person.rapid, person.blitz) if each), default=0
     )
-    return (_INACTIVE if person.inactive else 0) + _NOT_RATED - min(best, _NOT_RATED)
+    if not best:
+        return _UNRATED + person.inactive
+    return (_INACTIVE if person.inactive else 0) + _HIGHEST - min(best, _HIGHEST)
 
 
 def place_of(rank: int) -> int:
@@ -118,8 +125,8 @@ def year_mark(year: int) -> str:
 
 
 class WordLine(NamedTuple):
-    """A word by which somebody is found. ``also``: how the words of the name begin, and
-    the year of birth.
+    """A word by which somebody is found. ``also``: the beginnings of all words of the name, and
+    the year of birth, a blank before and behind each.
     """
 
     word: str
@@ -128,11 +135,18 @@ class WordLine(NamedTuple):
     also: str
 
 
-def word_lines(line: Line, name: str) -> Iterator[WordLine]:
-    """List the words that a person is found by."""
-    words = dict.fromkeys(map(names.skeleton, names.words_of(name)[:MOST_WORDS]))
-    beginnings = "".join(f" {word[:SHORTENED]}" for word in words)
-    if line.birth_year:
-        beginnings += f" {year_mark(line.birth_year)}"
-    for word in words:
-        yield WordLine(word, line.rank, line.federation, beginnings)
+def word_lines(line: Line, name: str) -> list[WordLine]:
+    """List the words that a person is found by: skeletons, and words that are no skeletons."""
+    entries = [_entry(word) for word in names.index_words(name)[:MOST_WORDS]]
+    also = "".join([beginning for beginning, _keys in entries])
+    also += f" {year_mark(line.birth_year)} " if line.birth_year else " "
+    keys = dict.fromkeys([key for _beginning, keys in entries for key in keys])
+    return [WordLine(key, line.rank, line.federation, also) for key in keys]
+
+
+@lru_cache(maxsize=100_000)
+def _entry(word: str) -> tuple[str, tuple[str, ...]]:
+    """Return what other words' lines say of this one, and what it is found by itself."""
+    skeleton = names.skeleton(word)
+    keys = (word,) if word == skeleton else (word, skeleton + ALIKE)
+    return f" {skeleton[:SHORTENED]}", keys

@@ -9,7 +9,7 @@ from typing import Any
 from ratinglists.people import ListedPerson
 from ratinglists.store.packing import Line, person_of, place_of
 
-TABLES = ("person", "word", "short", "beginning")
+TABLES = ("person", "word", "short", "beginning", "skeleton")
 LONGEST_BEGINNING = 3
 """Unit: letters. How many people a beginning of at most so many finds is counted beforehand."""
 MANY = 20_000
@@ -26,6 +26,7 @@ CREATE = (
     "CREATE TABLE {short} (beginning TEXT{c} NOT NULL, rank BIGINT NOT NULL, "
     "also TEXT{c} NOT NULL, PRIMARY KEY (beginning, rank)){w}",
     "CREATE TABLE {beginning} (beginning TEXT{c} PRIMARY KEY, people INTEGER NOT NULL){w}",
+    "CREATE TABLE {skeleton} (skeleton TEXT{c} PRIMARY KEY){w}",
 )
 INDEX = (
     "CREATE UNIQUE INDEX {person_number} ON {person} (number)",
