@@ -1,6 +1,8 @@
-// The line that takes the next player: while a name is typed, the register offers who may be meant.
-// Arrow keys and Enter choose, Escape leaves it; a second Enter adds. Without this script the name is
-// looked up when the line is sent.
+// The line that takes the next player: while a name is typed, the register and the rating lists
+// offer who may be meant.
+// Arrow keys mark somebody; Enter enters who is marked, with all data; Tab or a click takes the person
+// into the line, to add what is special here; Escape leaves it. Without this script the name is looked
+// up when the line is sent.
 "use strict";
 
 (() => {
@@ -34,37 +36,50 @@
   }
 
   function step(by) {
-    const options = [...list().querySelectorAll("[role=option]")];
+    const options = [...list().querySelectorAll("[role=option]:not([aria-disabled])")];
     const at = options.indexOf(active());
     mark(options.at((at + by + (at < 0 && by < 0 ? 1 : 0)) % options.length));
   }
 
+  const chosen = () => [document.getElementById("chosen"), document.getElementById("chosen-listed")];
+
   function choose(option) {
-    document.getElementById("chosen").value = option.dataset.player;
+    const [player, listed] = chosen();
+    player.value = option.dataset.player;
+    listed.value = option.dataset.listed;
     name().value = option.dataset.name;
     rating().value = option.dataset.rating;
     show(false);
+  }
+
+  function take(option) {
+    choose(option);
     rating().focus();
     rating().select();
   }
 
+  function enter(option) {
+    choose(option);
+    line().requestSubmit();
+  }
+
   function forget() {
-    const chosen = document.getElementById("chosen");
-    if (chosen.value) rating().value = "";
-    chosen.value = "";
+    if (chosen().some((field) => field.value)) rating().value = "";
+    for (const field of chosen()) field.value = "";
   }
 
   const keys = {
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
     Escape: () => show(false),
-    Enter: () => active() && choose(active()),
+    Enter: () => enter(active()),
+    Tab: () => take(active()),
   };
 
   document.addEventListener("keydown", (event) => {
     if (event.target !== name() || list().hidden || event.isComposing) return;
-    if (event.key === "Enter" && !active()) return;
-    if (!(event.key in keys)) return;
+    if (["Enter", "Tab"].includes(event.key) && !active()) return;
+    if (!(event.key in keys) || event.shiftKey) return;
     event.preventDefault();
     keys[event.key]();
   });
@@ -72,6 +87,7 @@
   document.addEventListener("input", (event) => {
     if (event.target !== name()) return;
     forget();
+    mark(null);
     if (!name().value.trim()) show(false);
   });
 
@@ -79,8 +95,8 @@
     if (event.target.closest("#suggestions")) event.preventDefault(); // the name keeps the focus
   });
   document.addEventListener("click", (event) => {
-    const option = event.target.closest("#suggestions [role=option]");
-    if (option) choose(option);
+    const option = event.target.closest("#suggestions [role=option]:not([aria-disabled])");
+    if (option) take(option);
   });
   document.addEventListener("focusout", (event) => {
     if (event.target === name()) show(false);
@@ -93,6 +109,7 @@
   });
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target.id === "suggestions") {
+      mark(null);
       show(list().children.length > 0 && document.activeElement === name());
     }
   });

@@ -44,7 +44,8 @@ def add_entry(
     confirmed: bool = False,
     **player_fields: Any,
 ) -> Entry:
-    """Enter somebody from the register, or somebody new with ``player_fields`` as in the register.
+    """Enter somebody from the register, or somebody new with ``player_fields`` as in the register;
+    of somebody from there they write what the register does not have.
 
     ``first_round`` is the next round to be paired unless given. ``seed`` is the rating that counts
     here, if not the one that the tournament's method picks (C.04.2, 2.1: the arbiter's estimate).
@@ -56,6 +57,8 @@ def add_entry(
             given = {"federation": step.tournament.club.federation} | player_fields
             player = register.add_player(step.tournament.club, by, **given)
             seed = seed or typed_otherwise(step.tournament, player, player_fields)
+        else:
+            register.complete_player(player, player_fields)
         entry = enter(step.tournament, player, first_round, seed)
         numbers = numbering.number_late_entry(step.tournament)
         number_moves.ask_to_enter(step.tournament, numbers, player.name, confirmed=confirmed)

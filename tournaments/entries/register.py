@@ -124,6 +124,14 @@ def change_player(player: Player, fields: dict[str, Any]) -> None:
     player.save(update_fields=sorted(fields))
 
 
+def complete_player(player: Player, fields: Mapping[str, Any]) -> None:
+    """Write those of ``fields`` that the register does not have, inside the caller's step."""
+    player.refresh_from_db()
+    missing = {name: value for name, value in fields.items() if not getattr(player, name)}
+    if missing:
+        change_player(player, missing)
+
+
 def _refuse_taken_fide_id(player: Player) -> None:
     if not player.fide_id:
         return

@@ -12,8 +12,6 @@ from tournaments.models import Player, Tournament
 from tournaments.words.names import fold
 from tournaments.words.search import Found, find, search_for, words_to_find
 
-SUGGESTED = 8
-
 
 def find_players(players: Iterable[Player], typed: str) -> Found[Player]:
     """Find people by name or FIDE ID; everybody, if nothing is typed."""
@@ -25,18 +23,6 @@ def find_players(players: Iterable[Player], typed: str) -> Found[Player]:
 def register_by_name(club: Club) -> list[Player]:
     """List everybody in the register."""
     return sorted(club.players.all(), key=lambda player: alphabetical(player.name))
-
-
-def suggestions(tournament: Tournament, typed: str) -> Found[Player]:
-    """Find a few likely people who are not entered yet, first those whose names begin as typed."""
-    if not search_for(typed):
-        return Found([])
-    entered = players_entered(tournament)
-    free = [player for player in register_by_name(tournament.club) if player.pk not in entered]
-    found = find_players(free, typed)
-    beginning = fold(typed.strip())
-    hits = sorted(found.hits, key=lambda player: not fold(player.name).startswith(beginning))
-    return Found(hits[:SUGGESTED], found.near)
 
 
 def players_entered(tournament: Tournament) -> set[int]:

@@ -35,7 +35,8 @@ def add_member(
     seed: int | None = None,
     **player_fields: Any,
 ) -> Member:
-    """Add somebody from the register, or somebody new with ``player_fields``, behind all others.
+    """Add somebody from the register, or somebody new with ``player_fields``, behind all others;
+    of somebody from there they write what the register does not have.
 
     ``seed`` is the rating that counts here, if not the one that the tournament's method picks.
     Raises ``Refused`` if the player plays for a team already, or if the team is full.
@@ -45,6 +46,8 @@ def add_member(
         if player is None:
             given = {"federation": step.tournament.club.federation} | player_fields
             player = register.add_player(step.tournament.club, by, **given)
+        else:
+            register.complete_player(player, player_fields)
         member = join(team, player, seed)
         step.params = {
             "entry": team.pk,

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -18,8 +19,8 @@ from pages.console.entries import teams
 from pages.console.entries.forms import NewEntryForm
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
-from tournaments.entries import entries, listing, roster, searching
-from tournaments.models import Entry, Player, Round, Tournament
+from tournaments.entries import entries, listing, meant, picking, roster
+from tournaments.models import Entry, Round, Tournament
 from tournaments.ratings.known import Ratings
 from tournaments.rounds.mending import mending
 from tournaments.steps.refusals import NeedsConfirmation, Refused
@@ -79,21 +80,20 @@ def _add(request: ConsoleRequest, tournament: Tournament) -> HttpResponse:
     if not form.is_valid():
         form.focus(next(iter(form.errors)))
         return _line_again(request, tournament, form)
-    player, candidates = _person_or_candidates(tournament, form)
-    if candidates:
-        form.focus("")  # the first candidate has it
-        return _line_again(request, tournament, form, candidates=candidates)
-    person = {} if player else form.typed
     first_round = form.cleaned_data["first_round"]
     try:
+        who = meant.identify(tournament, form.sent)
+        if who.doubtful:
+            form.focus("")  # the first candidate has it
+            return _line_again(request, tournament, form, meant=who)
         entry = entries.add_entry(
             tournament,
             request.user,
-            player,
+            who.player,
             first_round,
-            seed=form.seed(player),
+            seed=form.seed(who.player),
             confirmed=confirmed(request),
-            **person,
+            **who.fields,
         )
     except NeedsConfirmation as needs:
         if not _copy_name(request):
@@ -109,15 +109,6 @@ def _copy_name(request: ConsoleRequest) -> str:
     """Return the name of the copy that a line was sent from; empty for the page's own line."""
     name = request.POST.get("held", "")
     return name if request.htmx and COPY_NAME.fullmatch(name) else ""
-
-
-def _person_or_candidates(
-    tournament: Tournament, form: NewEntryForm
-) -> tuple[Player | None, list[searching.Candidate]]:
-    chosen = form.cleaned_data["player"]
-    if chosen or form.cleaned_data["somebody_else"]:
-        return chosen, []
-    return searching.identify_player(tournament, form.typed)
 
 
 def _line_again(
@@ -185,10 +176,10 @@ def _seat_now(running: Round | None) -> list[str]:
 
 @require_safe
 def suggest(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
-    """Suggest players of the register that match what has been typed so far."""
+    """Suggest those of the register and of the rating lists who match what was typed so far."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
-    found = searching.suggestions(the_tournament, request.GET.get("name", ""))
-    return show(request, f"{PAGE}#suggestions", the_tournament, suggestions=found)
+    found = picking.suggestions(the_tournament, request.GET.get("name", ""))
+    return render(request, "console/entries/part_suggestions.html", {"found": found})
 
 
 @require_POST

@@ -12,10 +12,14 @@ from django.utils.translation import gettext_lazy as _
 from exchange.previews.decisions import RatingsGo
 from pages.console.entries.ratings_go import ratings_go_field
 from pages.console.forms import FederationField, ServiceForm
+from tournaments.entries import meant, picking
 from tournaments.entries.roster import RosterLine
 from tournaments.models import ByeKind, Entry, Member, Player, RatingMethod, Title, Tournament
 from tournaments.ratings import sources
 from tournaments.ratings.known import Ratings, typed_field
+
+LONGEST_KEY = 80
+"""Unit: letters of what says who of which list was chosen."""
 
 
 class PlayerForm(ServiceForm):
@@ -59,19 +63,25 @@ class PlayerForm(ServiceForm):
 class NewPersonForm(PlayerForm):
     """The line that takes the next player: a name, a rating, Enter.
 
-    ``player`` is the one of the register whom the arbiter chose; ``somebody_else``: none of
-    them, though the name is the same.
+    ``player`` is the one of the register whom the arbiter chose, ``listed`` the one of a rating
+    list; ``somebody_else``: none of them, though the name is the same.
     """
 
     player = forms.ModelChoiceField(
         Player.objects.none(), required=False, widget=forms.HiddenInput(attrs={"id": "chosen"})
+    )
+    listed = forms.CharField(
+        max_length=LONGEST_KEY,
+        required=False,
+        widget=forms.HiddenInput(attrs={"id": "chosen-listed"}),
     )
     somebody_else = forms.BooleanField(required=False, widget=forms.HiddenInput)
 
     def __init__(self, tournament: Tournament, *args: Any, held: str = "", **options: Any) -> None:
         super().__init__(*args, **options | ({"auto_id": f"{held}-id_%s"} if held else {}))
         if held:  # must not have the ids of the line itself
-            self.fields["player"].widget.attrs["id"] = f"{held}-chosen"
+            for name, id in (("player", "chosen"), ("listed", "chosen-listed")):
+                self.fields[name].widget.attrs["id"] = f"{held}-{id}"
         self.tournament = tournament
         self.counts = seeding_rating_field(tournament)
         self.fields["player"].queryset = tournament.club.players.all()  # type: ignore[attr-defined]
@@ -107,9 +117,29 @@ class NewPersonForm(PlayerForm):
         """The register's fields that were filled in; empty ones say nothing."""
         return {name: value for name, value in self.values.items() if value not in (None, "")}
 
+    def clean_listed(self) -> picking.Pick | None:
+        """Find the person again, who may be in the lists no longer."""
+        key = self.cleaned_data["listed"]
+        pick = picking.picked(key, self.tournament.club) if key else None
+        if key and pick is None:
+            raise forms.ValidationError(
+                _("The rating lists do not have this person any more. Type the name again.")
+            )
+        return pick
+
+    @property
+    def sent(self) -> meant.Sent:
+        """What the line says of the person. Whom a list knows has the list's name and rating."""
+        data = self.cleaned_data
+        typed = self.typed
+        if data["listed"]:
+            typed = {n: value for n, value in typed.items() if n not in ("name", self.counts)}
+        return meant.Sent(typed, data["player"], data["listed"], data["somebody_else"])
+
     def seed(self, player: Player | None) -> int | None:
         """Return the rating typed, if it is this tournament's own and not the register's."""
-        in_tournament = player is not None or self.tournament.rating_method == RatingMethod.OTHER
+        known = player or self.cleaned_data["listed"]
+        in_tournament = known or self.tournament.rating_method == RatingMethod.OTHER
         return self.cleaned_data[self.counts] if in_tournament else None
 
 

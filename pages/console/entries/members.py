@@ -16,7 +16,7 @@ from pages.console.entries.list_forms import RegularsForm
 from pages.console.entries.teams import team_page
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
-from tournaments.entries import searching
+from tournaments.entries import meant, searching
 from tournaments.models import Entry, Member, Player
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 from tournaments.teams import members
@@ -55,13 +55,12 @@ def add(
     form = NewPersonForm(team.tournament, request.POST)
     if not form.is_valid():
         return team_page(request, team, UNPROCESSABLE, adding=form)
-    player, candidates = _person_or_candidates(team, form)
-    if candidates:
-        return team_page(request, team, UNPROCESSABLE, adding=form, candidates=candidates)
-    person = {} if player else form.typed
     try:
+        who = meant.identify(team.tournament, form.sent)
+        if who.doubtful:
+            return team_page(request, team, UNPROCESSABLE, adding=form, meant=who)
         new_member = members.add_member(
-            team, request.user, player, seed=form.seed(player), **person
+            team, request.user, who.player, seed=form.seed(who.player), **who.fields
         )
     except Refused as refused:
         refuse(form, refused)
@@ -69,15 +68,6 @@ def add(
     message = _("%(name)s is in, in place %(place)d.")
     messages.success(request, message % {"name": new_member.player.name, "place": new_member.place})
     return go_to(_team_address(team))
-
-
-def _person_or_candidates(
-    team: Entry, form: NewPersonForm
-) -> tuple[Player | None, list[searching.Candidate]]:
-    chosen = form.cleaned_data["player"]
-    if chosen or form.cleaned_data["somebody_else"]:
-        return chosen, []
-    return searching.identify_player(team.tournament, form.typed)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -6,7 +6,7 @@ import pytest
 
 from tests.kept import kept
 from tests.worlds.played import Played
-from tournaments.entries import entries, register, searching
+from tournaments.entries import entries, picking, register, searching
 
 
 @kept
@@ -23,8 +23,8 @@ def empty(event, arbiter) -> Played:
 
 
 def suggested(found: Played, typed: str) -> tuple[list[str], bool]:
-    result = searching.suggestions(found.tournament, typed)
-    return [player.name for player in result.hits], result.near
+    result = picking.suggestions(found.tournament, typed)
+    return [line.player.name for line in result.lines if not line.entered], result.near
 
 
 @pytest.mark.parametrize(
@@ -45,8 +45,9 @@ def test_suggestions(empty: Played, typed: str, names: list[str], *, near: bool)
     assert suggested(empty, typed) == (names, near)
 
 
-def test_whoever_plays_is_not_suggested(empty: Played) -> None:
+def test_whoever_plays_is_shown_but_cannot_be_chosen(empty: Played) -> None:
     people = searching.register_by_name(empty.tournament.club)
     (player,) = searching.find_players(people, "groenli").hits
     entries.add_entry(empty.tournament, empty.by, player)
-    assert suggested(empty, "groenli") == ([], False)
+    (line,) = picking.suggestions(empty.tournament, "groenli").lines
+    assert (line.player, line.entered) == (player, True)

@@ -134,32 +134,6 @@ class TestTypedIn:
         assert entry(desk, "Kaya, Ezgi").rating == 1650
 
 
-class TestSuggestions:
-    def found(self, desk: Desk, typed: str) -> list[str]:
-        page = text(desk.get("suggest", f"?name={typed}"))
-        return [part.split('"')[0] for part in page.split('data-name="')[1:]]
-
-    def test_they_are_found_without_accents_and_in_any_order(self, world, desk):
-        known(world, "Şükrü, Özgür")
-        known(world, "Ødegård, Åse")
-        assert self.found(desk, "ozgur+suk") == ["Şükrü, Özgür"]
-        assert self.found(desk, "ode") == ["Ødegård, Åse"]
-
-    def test_whose_name_begins_so_comes_first_and_nobody_twice(self, world, desk):
-        known(world, "Yılmaz, Kaya")
-        known(world, "Kaya, Ezgi")
-        assert self.found(desk, "kaya") == ["Kaya, Ezgi", "Yılmaz, Kaya"]
-        assert self.found(desk, "ada") == []  # she is entered already
-
-    def test_nothing_typed_suggests_nobody(self, world, desk):
-        known(world, "Kaya, Ezgi")
-        assert self.found(desk, "") == []
-
-    def test_other_clubs_keep_their_players(self, world, desk):
-        register.add_player(world.other_club, None, name="Stranger, Sam")
-        assert self.found(desk, "stranger") == []
-
-
 class TestLate:
     def test_a_late_entry_plays_from_the_next_round(self, desk, four):
         four.publish()

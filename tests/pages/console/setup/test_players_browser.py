@@ -106,12 +106,30 @@ class TestTypedInByKeyboardAlone:
         page.keyboard.press("ArrowDown")
         expect(page.locator("#suggestions [aria-selected=true]")).to_contain_text("Şükrü, Özgür")
         page.keyboard.press("Enter")
-        expect(page.get_by_label("Rating", exact=True)).to_be_focused()
-        expect(page.get_by_label("Rating", exact=True)).to_have_value("1990")
-        page.keyboard.press("Enter")
         expect(page.locator("#players-body")).to_contain_text("Şükrü, Özgür")
         entry = empty.tournament.entries.get()
         assert (entry.player.birth, entry.rating) == ("1999", 1990)
+
+    @pytest.mark.parametrize("how", ["Tab", "click"])
+    def test_with_another_rating_here(self, world, empty, open_at, how):
+        """Tab, or a click, takes somebody into the line and goes on to the rating."""
+        register.add_player(world.club, None, name="Şükrü, Özgür", rating=1990)
+        page = open_at(address("entries", empty.tournament))
+        ready(page)
+        page.keyboard.type("ozg")
+        expect(page.locator("#suggestions li")).to_have_count(1)
+        if how == "Tab":
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("Tab")
+        else:
+            page.locator("#suggestions li").click()
+        expect(page.get_by_label("Rating", exact=True)).to_be_focused()
+        expect(page.get_by_label("Rating", exact=True)).to_have_value("1990")
+        page.keyboard.type("2010")
+        page.keyboard.press("Enter")
+        expect(page.locator("#players-body")).to_contain_text("2010")
+        entry = empty.tournament.entries.get()
+        assert (entry.player.rating, entry.rating) == (1990, 2010)
 
     def test_arrows_go_round_and_escape_leaves_what_was_typed(self, world, empty, open_at):
         for name in ("Kaya, Ali", "Kaya, Ezgi"):

@@ -84,7 +84,7 @@ def kept_apart(found: Played) -> None:
 
 OF_A_TOURNAMENT: list[tuple[str, Callable[[Played], None], str, int]] = [
     ("entries", with_byes, "", 11),
-    ("suggest", with_byes, "?name=r", 6),
+    ("suggest", with_byes, "?name=r", 7),
     ("regulars", with_byes, "", 7),
     ("prohibited", kept_apart, "", 9),
     ("settings", with_byes, "", 9),
