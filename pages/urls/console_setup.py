@@ -32,6 +32,7 @@ club_addresses = [
     path("", events.club, name="club"),
     path("players/", players.players, name="players"),
     path("players/new/", players.player_new, name="player_new"),
+    path("players/suggest/", players.player_suggest, name="player_suggest"),
     path("players/<int:player>/", players.player, name="player"),
     path("players/<int:player>/remove/", players.player_remove, name="player_remove"),
     path("tie-breaks/", presets.list_presets, name="presets"),

@@ -48,11 +48,13 @@
     player.value = option.dataset.player;
     listed.value = option.dataset.listed;
     name().value = option.dataset.name;
-    rating().value = option.dataset.rating;
+    if (rating()) rating().value = option.dataset.rating;
     show(false);
   }
 
   function take(option) {
+    const page = line().dataset.filledIn; // a form for the whole person is filled in by the site
+    if (page) return location.assign(page + encodeURIComponent(option.dataset.listed));
     choose(option);
     rating().focus();
     rating().select();
@@ -64,7 +66,7 @@
   }
 
   function forget() {
-    if (chosen().some((field) => field.value)) rating().value = "";
+    if (rating() && chosen().some((field) => field.value)) rating().value = "";
     for (const field of chosen()) field.value = "";
   }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -56,7 +56,8 @@ def identify(tournament: Tournament, sent: Sent) -> Meant:
     if sent.player:
         return Meant(sent.player, _missing(sent.player, sent.listed))
     if sent.listed:
-        return _listed(tournament, sent, sent.listed)
+        entered = players_entered(tournament)
+        return _listed(tournament.club, sent, sent.listed, entered)
     if sent.somebody_else:
         return Meant(fields=sent.typed)
     if is_number(sent.typed["name"]) and searching.loaded_lists():
@@ -89,17 +90,28 @@ def _by_number(club: Club, number: str) -> Meant:
     return Meant(fields=picks[0].fields) if len(picks) == 1 else Meant(picks=picks)
 
 
-def _listed(tournament: Tournament, sent: Sent, pick: Pick) -> Meant:
+def _listed(club: Club, sent: Sent, pick: Pick, entered: Collection[int]) -> Meant:
     """Somebody of a list was chosen: who is it in the register?"""
-    register = register_by_name(tournament.club)
+    register = register_by_name(club)
     owner = Owners(register).of(pick.person)
     if owner:
         return Meant(owner, _missing(owner, pick))
     alike = [player for player in register if may_be(player, pick.person)]
     if alike and not sent.somebody_else:
-        entered = players_entered(tournament)
         return Meant(candidates=[Candidate(player, player.pk in entered) for player in alike])
-    return Meant(fields={**sent.typed, **pick.fields})
+    return Meant(fields={**pick.fields, **sent.typed})
+
+
+def identify_new(club: Club, sent: Sent) -> Meant:
+    """Find out who is meant by a form for the register: somebody typed is somebody new, unless the
+    lists have the name, and nobody was asked about it.
+    """
+    if sent.player:
+        return Meant(sent.player, _missing(sent.player, sent.listed))
+    if sent.listed:
+        return _listed(club, sent, sent.listed, ())
+    asked = sent.somebody_else or sent.typed.get("fide_id")
+    return Meant(fields=sent.typed, picks=() if asked else same_in_lists(club, sent.typed))
 
 
 def may_be(player: Player, person: ListedPerson) -> bool:

@@ -170,3 +170,9 @@ def suggestions(tournament: Tournament, typed: str) -> Suggestions:
     ratings = Ratings(tournament, [line.player for line in found.lines], lists)
     lines = [replace(line, here=ratings.main(line.player)) for line in found.lines]
     return Suggestions(lines, found.near)
+
+
+def newcomers(club: Club, typed: str) -> Suggestions:
+    """Suggest people for the register, who are in it already as such."""
+    everybody = set(club.players.values_list("pk", flat=True))
+    return suggest(club, typed, searching.loaded_lists(), everybody)

@@ -26,6 +26,7 @@ from tournaments.rounds.mending import mending
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 
 PAGE = "console/entries/entries.html"
+SUGGESTIONS = "console/entries/part_suggestions.html"
 COPY_NAME = re.compile(r"line-[0-9]{1,9}")
 
 
@@ -179,7 +180,7 @@ def suggest(request: ConsoleRequest, club: str, event: str, tournament: str) -> 
     """Suggest those of the register and of the rating lists who match what was typed so far."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     found = picking.suggestions(the_tournament, request.GET.get("name", ""))
-    return render(request, "console/entries/part_suggestions.html", {"found": found})
+    return render(request, SUGGESTIONS, {"found": found})
 
 
 @require_POST

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from django import forms
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
+from clubs.models import Club
 from exchange.previews.decisions import RatingsGo
 from pages.console.entries.ratings_go import ratings_go_field
 from pages.console.forms import FederationField, ServiceForm
@@ -60,8 +62,8 @@ class PlayerForm(ServiceForm):
         return {name: self.cleaned_data[name] for name in self.changed_data}
 
 
-class NewPersonForm(PlayerForm):
-    """The line that takes the next player: a name, a rating, Enter.
+class PickingForm(PlayerForm):
+    """A person who may be picked while the name is typed.
 
     ``player`` is the one of the register whom the arbiter chose, ``listed`` the one of a rating
     list; ``somebody_else``: none of them, though the name is the same.
@@ -77,14 +79,49 @@ class NewPersonForm(PlayerForm):
     )
     somebody_else = forms.BooleanField(required=False, widget=forms.HiddenInput)
 
+    def __init__(self, club: Club, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.club = club
+        self.fields["player"].queryset = club.players.all()  # type: ignore[attr-defined]
+
+    def clean_listed(self) -> picking.Pick | None:
+        """Find the person again, who may be in the lists no longer."""
+        key = self.cleaned_data["listed"]
+        pick = picking.picked(key, self.club) if key else None
+        if key and pick is None:
+            raise forms.ValidationError(
+                _("The rating lists do not have this person any more. Type the name again.")
+            )
+        return pick
+
+    @property
+    def typed(self) -> dict[str, Any]:
+        """The register's fields that were filled in; empty ones say nothing."""
+        return {name: value for name, value in self.values.items() if value not in (None, "")}
+
+    @property
+    def sent(self) -> meant.Sent:
+        """What the form says of the person. Whom a list knows has its name, and what was typed
+        besides.
+        """
+        data, typed = self.cleaned_data, self.typed
+        if data["listed"]:
+            added = set(self.changed_data) - {"name"}
+            typed = {name: value for name, value in typed.items() if name in added}
+        return meant.Sent(typed, data["player"], data["listed"], data["somebody_else"])
+
+
+class NewPersonForm(PickingForm):
+    """The line that takes the next player: a name, a rating, Enter."""
+
     def __init__(self, tournament: Tournament, *args: Any, held: str = "", **options: Any) -> None:
-        super().__init__(*args, **options | ({"auto_id": f"{held}-id_%s"} if held else {}))
+        ids = {"auto_id": f"{held}-id_%s"} if held else {}
+        super().__init__(tournament.club, *args, **options | ids)
         if held:  # must not have the ids of the line itself
             for name, id in (("player", "chosen"), ("listed", "chosen-listed")):
                 self.fields[name].widget.attrs["id"] = f"{held}-{id}"
         self.tournament = tournament
         self.counts = seeding_rating_field(tournament)
-        self.fields["player"].queryset = tournament.club.players.all()  # type: ignore[attr-defined]
         self.fields["name"].help_text = ""
         self.focus("name")
         self.fields[self.counts].label = capfirst(_("rating"))
@@ -113,28 +150,13 @@ class NewPersonForm(PlayerForm):
         return any(field.errors for field in self.details)
 
     @property
-    def typed(self) -> dict[str, Any]:
-        """The register's fields that were filled in; empty ones say nothing."""
-        return {name: value for name, value in self.values.items() if value not in (None, "")}
-
-    def clean_listed(self) -> picking.Pick | None:
-        """Find the person again, who may be in the lists no longer."""
-        key = self.cleaned_data["listed"]
-        pick = picking.picked(key, self.tournament.club) if key else None
-        if key and pick is None:
-            raise forms.ValidationError(
-                _("The rating lists do not have this person any more. Type the name again.")
-            )
-        return pick
-
-    @property
     def sent(self) -> meant.Sent:
-        """What the line says of the person. Whom a list knows has the list's name and rating."""
-        data = self.cleaned_data
-        typed = self.typed
-        if data["listed"]:
-            typed = {n: value for n, value in typed.items() if n not in ("name", self.counts)}
-        return meant.Sent(typed, data["player"], data["listed"], data["somebody_else"])
+        """What the line says of the person: the rating is the tournament's, if a list has the
+        person's own.
+        """
+        sent = super().sent
+        typed = {name: value for name, value in sent.typed.items() if name != self.counts}
+        return replace(sent, typed=typed) if sent.listed else sent
 
     def seed(self, player: Player | None) -> int | None:
         """Return the rating typed, if it is this tournament's own and not the register's."""

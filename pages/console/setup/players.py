@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -14,10 +14,11 @@ from clubs.access import May, club_for, person
 from clubs.models import Club
 from clubs.once import once
 from clubs.pages import UNPROCESSABLE, go_to, posted_data
-from pages.console.entries.forms import PlayerForm
+from pages.console.entries.entries import SUGGESTIONS
+from pages.console.entries.forms import PickingForm, PlayerForm
 from pages.console.forms import refuse
 from pages.console.frame import address
-from tournaments.entries import register, searching, touching
+from tournaments.entries import meant, picking, register, searching, touching
 from tournaments.models import Entry, Member, Player
 from tournaments.steps.refusals import Refused
 
@@ -41,18 +42,40 @@ def players(request: HttpRequest, club: str) -> HttpResponse:
 @form_page
 @once
 def player_new(request: HttpRequest, club: str) -> HttpResponse:
+    """Take somebody into the register: typed, or picked from the rating lists (``listed``)."""
     the_club = club_for(request, club, May.RUN_TOURNAMENTS)
-    form = PlayerForm(posted_data(request), initial={"federation": the_club.federation})
+    pick = picking.picked(request.GET.get("listed", ""), the_club)
+    initial = {"federation": the_club.federation} | (pick.fields if pick else {})
+    form = PickingForm(the_club, posted_data(request), initial=initial)
+    who = None
     if form.is_bound and form.is_valid():
         try:
-            new_player = register.add_player(the_club, person(request), **form.values)
+            who = meant.identify_new(the_club, form.sent)
+            if not who.doubtful:
+                return _taken_in(request, the_club, who)
         except Refused as refused:
             refuse(form, refused)
-        else:
-            message = _("%(name)s is in the register.") % {"name": new_player.name}
-            messages.success(request, message)
-            return go_to("console:players", the_club.slug)
-    return _form(request, the_club, form)
+    return _form(request, the_club, form, meant=who)
+
+
+def _taken_in(request: HttpRequest, club: Club, who: meant.Meant) -> HttpResponse:
+    by = person(request)
+    if who.player is None:
+        taken = register.add_player(club, by, **who.fields)
+    elif who.fields:
+        taken = register.update_player(who.player, by, **who.fields)
+    else:
+        taken = who.player
+    messages.success(request, _("%(name)s is in the register.") % {"name": taken.name})
+    return go_to("console:players", club.slug)
+
+
+@require_safe
+def player_suggest(request: HttpRequest, club: str) -> HttpResponse:
+    """Suggest those of the rating lists who match what was typed; the register's as taken in."""
+    the_club = club_for(request, club, May.RUN_TOURNAMENTS)
+    found = picking.newcomers(the_club, request.GET.get("name", ""))
+    return render(request, SUGGESTIONS, {"found": found, "of_register": True})
 
 
 @form_page
@@ -92,10 +115,10 @@ def _part(part: Entry | Member) -> RunningPart:
 
 
 def _form(
-    request: HttpRequest, club: Club, form: PlayerForm, player: Player | None = None
+    request: HttpRequest, club: Club, form: PlayerForm, player: Player | None = None, **more: Any
 ) -> HttpResponse:
     parts = [_part(part) for part in touching.running_parts(player)] if player else []
-    context = {"club": club, "form": form, "player": player, "parts": parts}
+    context = {"club": club, "form": form, "player": player, "parts": parts, **more}
     return render(request, FORM, context, status=UNPROCESSABLE if form.is_bound else 200)
 
 

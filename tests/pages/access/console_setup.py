@@ -81,6 +81,7 @@ ACCESS = {
     "console:club": Page(get=members(200)),
     "console:event": Page(get=members(200)),
     "console:players": Page(get=arbiters(200)),
+    "console:player_suggest": Page(get=arbiters(200)),
     "console:player_new": Page(get=arbiters(200), post=arbiters(303), data=PLAYER),
     "console:player": Page(get=arbiters(200), post=arbiters(303), data=PLAYER),
     "console:player_remove": Page(post=arbiters(303)),

@@ -95,9 +95,7 @@ class TestOfTheLists:
 
     def test_the_row_has_title_federation_year_ratings_and_number(self, desk):
         (line,) = shown(desk, "marit")
-        assert line == (
-            "WFM Oedegaard, Marit 1950 NOR 2001 standard 1950 rapid 1900 FIDE 1503707 FIDE’s list"
-        )
+        assert line == ("WFM Oedegaard, Marit 1950 NOR 2001 standard 1950 rapid 1900 FIDE 1503707")
 
     def test_the_register_comes_first_then_the_own_federation(self, world, desk):
         known(world, "Petrov, Nils")
@@ -137,7 +135,7 @@ class TestOfTheLists:
         schmidt = rated("10012345", "Schmidt, Jan", "GER", 1990, 1811, fide_id="", club="SK Nord")
         made_list("dsb", [schmidt], name="DSB")
         (line,) = shown(desk, "schmidt")
-        assert line.endswith("SK Nord national 1811 DSB’s list")
+        assert line.endswith("SK Nord national 1811 DSB")
 
 
 @pytest.mark.sqlite
@@ -245,3 +243,46 @@ class TestEntered:
             1711,
             "701",
         )
+
+
+class TestTheRegister:
+    """The page for somebody new in the register."""
+
+    NEW = "/en/console/harbour/players/new/"
+
+    @pytest.fixture(autouse=True)
+    def loaded(self, fide_list: RatingList) -> RatingList:
+        return fide_list
+
+    def test_the_lists_are_asked_and_the_register_is_shown_as_such(self, world, desk):
+        known(world, "Odegard, Lars", fide_id="1503708")
+        page = text(desk.client.get("/en/console/harbour/players/suggest/", {"name": "ødegård"}))
+        assert re.findall(r'data-listed="([^"]*)"', page) == ["", MARIT]
+        assert "is in the register" in page
+
+    def test_one_key_takes_somebody_in(self, desk):
+        sent = {"name": "Kaya, Ezgi", "federation": "NOR", "listed": "fide:6300004"}
+        assert desk.client.post(self.NEW, sent).status_code == 303
+        player = Player.objects.get(fide_id="6300004")
+        assert (player.federation, player.birth, player.rating) == ("TUR", "1998", 1630)
+
+    def test_the_form_is_filled_in_to_be_changed(self, desk):
+        page = text(desk.client.get(self.NEW, {"listed": MARIT}))
+        for value in ("Oedegaard, Marit", "1503707", "2001", "1950", "1900"):
+            assert f'value="{value}"' in page
+
+    def test_a_typed_name_that_the_lists_have_is_asked_about_once(self, desk):
+        asked = desk.client.post(self.NEW, {"name": "Oedegaard, Marit"})
+        assert asked.status_code == 422
+        assert f'name="listed" value="{MARIT}"' in text(asked)
+        sent = {"name": "Oedegaard, Marit", "somebody_else": "on"}
+        assert desk.client.post(self.NEW, sent).status_code == 303
+        assert Player.objects.get(name="Oedegaard, Marit").fide_id == ""
+
+    def test_a_namesake_is_completed(self, world, desk):
+        own = known(world, "Ødegård, Marit")
+        sent = {"name": "Oedegaard, Marit", "listed": MARIT}
+        assert "in the register?" in text(desk.client.post(self.NEW, sent))
+        desk.client.post(self.NEW, sent | {"player": own.pk})
+        own.refresh_from_db()
+        assert (own.name, own.fide_id) == ("Ødegård, Marit", "1503707")
