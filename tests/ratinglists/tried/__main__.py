@@ -9,11 +9,11 @@ import tempfile
 from pathlib import Path
 
 from tests.ratinglists import made
-from tests.ratinglists.tried import fetching, national, ratings, reading
+from tests.ratinglists.tried import fetching, national, ratings, reading, searching
 from tests.ratinglists.tried.hall import hall
 from tests.ratinglists.tried.sentences import try_all
 
-PARTS = [reading.part, national.part, fetching.part, ratings.part]
+PARTS = [reading.part, national.part, fetching.part, searching.part, ratings.part]
 
 
 def main() -> int:
