@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tests.kept import kept
+from tests.pages.console.entries.at_a_desk import entry, known, text
 from tests.pages.rounds import Desk, played, said
 from tests.worlds.played import Played
 from tests.worlds.world import World
-from tournaments.entries import register
 from tournaments.models import Entry, Player, RatingMethod, Tournament
 
 
@@ -22,18 +22,6 @@ def four(world: World) -> Played:
 @pytest.fixture
 def desk(world: World, four: Played) -> Desk:
     return Desk.of(world, four.tournament)
-
-
-def known(world: World, name: str, **fields: Any) -> Player:
-    return register.add_player(world.club, None, name=name, **fields)
-
-
-def entry(desk: Desk, name: str) -> Entry:
-    return desk.tournament.entries.select_related("player").get(player__name=name)
-
-
-def text(answer: Any) -> str:
-    return answer.content.decode()
 
 
 class TestTypedIn:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from django.utils import timezone
 
 from ratinglists.models import RatingList
 from tests.kept import kept
+from tests.pages.console.entries.at_a_desk import entry, known, text
 from tests.pages.rounds import Desk, played, said
 from tests.worlds.lists import made_list, rated
 from tests.worlds.played import Played
 from tests.worlds.world import World
 from tournaments.entries import entries, register
-from tournaments.models import Entry, Player, RatingMethod, Tournament
+from tournaments.models import Player, RatingMethod, Tournament
 
 MARIT = "fide:1503707"
 """Oedegaard, Marit, WFM, NOR, born 2001: 1950 standard, 1900 rapid."""
@@ -29,19 +29,6 @@ def four(world: World) -> Played:
 @pytest.fixture
 def desk(world: World, four: Played) -> Desk:
     return Desk.of(world, four.tournament)
-
-
-def known(world: World, name: str, **fields: Any) -> Player:
-    return register.add_player(world.club, None, name=name, **fields)
-
-
-def entry(desk: Desk, name: str) -> Entry:
-    return desk.tournament.entries.select_related("player").get(player__name=name)
-
-
-def text(answer: Any) -> str:
-    page: str = answer.content.decode()
-    return page
 
 
 def shown(desk: Desk, typed: str) -> list[str]:
