@@ -57,6 +57,7 @@ def test_killed_in_the_middle(in_use: RatingList, worker: Worker) -> None:
     ListUpdate.objects.filter(pk=update.pk).update(alive=timezone.now() - timedelta(minutes=3))
     errands.send(newer.sweep)  # as the clock does each minute
     run.wait_until(lambda: ended(update), "it is begun again, and done")
+    worker.wait_until_done()  # it clears up once that is said
     in_use.refresh_from_db()
     assert (update.state, update.tries, in_use.people) == (UpdateState.DONE, 2, LONG)
     assert list(store().generations()) == [in_use.generation]
@@ -68,6 +69,7 @@ def test_stopped_in_the_middle(in_use: RatingList, worker: Worker) -> None:
     run.wait_until(lambda: under_way(update), "some people are written")
     jobs.stop(update)
     run.wait_until(lambda: ended(update), "it stops", seconds=10)
+    worker.wait_until_done()  # it clears up once that is said
     in_use.refresh_from_db()
     assert (update.state, in_use.people) == (UpdateState.STOPPED, 100)
     assert list(store().generations()) == [in_use.generation]
