@@ -53,6 +53,12 @@ class Pick:
         return [(pace, rating) for pace, rating in found if rating]
 
     @property
+    def as_line(self) -> Suggestion:
+        """How it stands among people of whom one is chosen."""
+        standard = self.player.rating or self.player.national_rating
+        return Suggestion(self.player, self, here=Known(standard) if standard else None)
+
+    @property
     def fields(self) -> dict[str, Any]:
         """What the register would have of the person."""
         return register_fields(self.rating_list, self.person)
@@ -86,13 +92,20 @@ def pick_of(rating_list: RatingList, person: ListedPerson, club: Club) -> Pick:
 
 
 def picked(key: str, club: Club) -> Pick | None:
-    """Return the person whom a form sent back; ``None`` if the lists do not have him any more."""
-    list_key, _colon, number = key.partition(":")
+    """Return the person whom a form sent back; ``None`` if no list has the person any more."""
+    return picked_all({key}, club).get(key)
+
+
+def picked_all(keys: Collection[str], club: Club) -> dict[str, Pick]:
+    """Return the people whom a form sent back by their keys, one question for each list."""
+    found = {}
     for rating_list in searching.loaded_lists():
-        if rating_list.key == list_key and 0 < len(number) <= LONGEST_NUMBER:
-            person = store.by_numbers(rating_list, [number]).get(number)
-            return pick_of(rating_list, person, club) if person else None
-    return None
+        before = f"{rating_list.key}:"
+        numbers = [key.removeprefix(before) for key in keys if key.startswith(before)]
+        asked = [number for number in numbers if 0 < len(number) <= LONGEST_NUMBER]
+        for number, person in store.by_numbers(rating_list, asked).items() if asked else ():
+            found[f"{before}{number}"] = pick_of(rating_list, person, club)
+    return found
 
 
 def suggest(

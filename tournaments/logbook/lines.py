@@ -185,6 +185,7 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
     Action.ENTRY_CHANGED: _person,
     Action.ENTRY_REMOVED: moves.numbers_moved,
     **moves.EXTRA,
+    Action.PLAYERS_MATCHED: lists_brought_in.players_matched,
     Action.RATINGS_TAKEN: lists_brought_in.ratings_taken,
     Action.ENTRIES_IMPORTED: lists_brought_in.figures,
     Action.RENUMBERED: moves.numbers_moved,
@@ -221,6 +222,7 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.ENTRY_CHANGED: gettext_lazy("Changed %(name)s:"),
     Action.ENTRY_REMOVED: gettext_lazy("Struck %(name)s off the list."),
     **moves.WORDS,
+    Action.PLAYERS_MATCHED: gettext_lazy("Found players in the rating lists (%(count)d):"),
     Action.RATINGS_TAKEN: gettext_lazy("Took ratings from the rating lists (%(count)d):"),
     Action.ENTRIES_IMPORTED: gettext_lazy(
         "Imported players: %(new)d new, %(changed)d changed, %(unchanged)d as they were."

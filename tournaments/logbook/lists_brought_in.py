@@ -40,6 +40,12 @@ def ratings_taken(params: Params) -> str:
     return f"{'; '.join(people)}. {where}"
 
 
+def players_matched(params: Params) -> str:
+    """Say who of the event is who in the rating lists."""
+    people = [f"{name} ({of_list} {number})" for name, number, of_list in params.get("matched", ())]
+    return f"{_some(people, params.get('count', len(people)))}."
+
+
 def _some(names: Sequence[str], count: int) -> str:
     """Name the first of many, and say how many more there are."""
     first = "; ".join(names[:MOST_NAMES])

@@ -26,6 +26,7 @@ class Action(StrEnum):
     ENTRY_MOVED_OUT = "entry moved out"
     ENTRY_MOVED_IN = "entry moved in"
     """Moved to another tournament of the event, and from one."""
+    PLAYERS_MATCHED = "players matched to lists"
     RATINGS_TAKEN = "ratings taken from lists"
     ENTRIES_IMPORTED = "entries imported"
     REPORT_IMPORTED = "report imported"

@@ -120,6 +120,7 @@ ACCESS = {
         },
     ),
     "console:rating_lists": Page(get=arbiters(200), post=arbiters(422)),
+    "console:match": Page(get=arbiters(200), post=arbiters(422)),
     "console:ratings": Page(get=arbiters(200), post=arbiters(303)),
     "console:settings": Page(get=arbiters(200), post=arbiters(422)),
     "console:put_away": Page(post=arbiters(303), data={"away": "yes"}),
