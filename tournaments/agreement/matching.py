@@ -17,8 +17,8 @@ from ratinglists.people import ListedPerson
 from tournaments.entries.picking import Pick, pick_of, share_a_word, skeletons
 from tournaments.models import Event, Player
 
-MOST_SEARCHED = 120
-"""The most players whom a page looks for: a search takes some milliseconds."""
+MOST_SEARCHED = 300
+"""The most players whom a page looks for: those of a large event, some milliseconds each."""
 MOST_PICKS = 6
 """The most people who are offered for one player."""
 NAMES_THAT_COUNT = 2

@@ -71,11 +71,17 @@ def _typed(tournament: Tournament, typed: Mapping[str, Any]) -> Meant:
     if player:
         return Meant(player)
     picks = same_in_lists(tournament.club, typed)
-    if not candidates and len(picks) == 1 and picks[0].person.fide_id == typed.get("fide_id"):
+    if not candidates and len(picks) == 1 and _is_certain(picks[0], typed):
         return Meant(fields={**picks[0].fields, **typed})
     if candidates or picks:
         return Meant(candidates=candidates, picks=picks)
     return Meant(fields=typed)
+
+
+def _is_certain(pick: Pick, typed: Mapping[str, Any]) -> bool:
+    """Tell whether number and name were typed, and are the same person's."""
+    same_number = pick.person.fide_id == typed.get("fide_id")
+    return same_number and share_a_word(typed["name"], pick.person.name)
 
 
 def _by_number(club: Club, number: str) -> Meant:
@@ -160,9 +166,7 @@ def is_number(name: str) -> bool:
 def _is_as_typed(person: ListedPerson, typed: Mapping[str, Any], *, by_number: bool) -> bool:
     name, fide_id = typed["name"], typed.get("fide_id", "")
     if by_number:
-        number = fide_id or name
-        same = number in (person.fide_id, person.number)
-        return same and (is_number(name) or share_a_word(name, person.name))
+        return (fide_id or name) in (person.fide_id, person.number)
     return skeletons(name) == skeletons(person.name) and _agree(
         typed.get("birth", "")[:4], str(person.birth_year or "")
     )

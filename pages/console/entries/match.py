@@ -21,7 +21,7 @@ from tournaments.steps.refusals import Refused
 
 PAGE = "console/entries/match.html"
 FIELD = re.compile(r"player-([0-9]{1,9})")
-MOST_CHOSEN = 2 * matching.MOST_SEARCHED
+MOST_CHOSEN = matching.MOST_SEARCHED
 
 
 @dataclass(frozen=True)

@@ -31,14 +31,15 @@ NEW_NUMBER = "1503799"
 def evening(world: World) -> Played:
     """The event's own four, Ezgi, Çelik, Hümeyra and Nuri, and in another tournament six more."""
     found = Played.with_players(world.event, world.people["arbiter"], [], 5, name="b")
-    for name, fields in {
+    people: dict[str, dict[str, Any]] = {
         "Ødegård, Marit": {"birth": "2001/05/17", "home_club": "Harbour", "rating": 1900},
         "Kvitnes, Magnus": {},
         "Kaya, Ezgi": {"federation": "TUR"},
         "Petrov, Sergej": {},
         "Hansen, Per": {"fide_id": "6300001"},
         "Odegard, Lars": {"fide_id": NEW_NUMBER},
-    }.items():
+    }
+    for name, fields in people.items():
         entries.add_entry(found.tournament, found.by, name=name, **fields)
     return found
 

@@ -209,6 +209,14 @@ class TestEntered:
         made = entry(desk, "Ødegård, Marit")
         assert (made.rating, made.person.birth, made.person.sex) == (1950, "2001", "w")
 
+    def test_a_number_that_is_somebody_elses_is_asked_about(self, desk):
+        sent = {"name": "Hansen, Per", "fide_id": "1503707"}
+        asked = text(desk.post("entries", sent))
+        assert "Is it one of these, who are in the rating lists?" in asked
+        assert f'name="listed" value="{MARIT}"' in asked
+        desk.post("entries", sent | {"somebody_else": "on"})
+        assert entry(desk, "Hansen, Per").person.fide_id == "1503707", "as it was typed"
+
     @pytest.mark.parametrize("key", ["fide:999", "nothing", "dsb:1503707", "fide:", "x" * 80])
     def test_who_is_not_in_the_lists_any_more_is_said(self, desk, key):
         answer = desk.post("entries", {"name": "Oedegaard, Marit", "listed": key})
