@@ -24,7 +24,7 @@ KB, MB = 1024, 1_000_000
 
 
 class Used(NamedTuple):
-    """What a process took. ``memory``: the most that it had; ``server``: of any one of
+    """The use of a process. ``memory``: its peak; ``server``: the peak of any one of
     PostgreSQL's own processes, without what all of them share. Unit: MB; 0 where nobody can tell.
     """
 

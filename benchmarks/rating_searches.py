@@ -1,4 +1,4 @@
-"""How long the name field's suggestions take beside FIDE's list of full size.
+"""The time of the name field's suggestions beside FIDE's list of full size.
 
     python benchmarks/rating_searches.py                 5,000 searches among 1,932,867 people
     python benchmarks/rating_searches.py --keep FOLDER   a second time the lists are there already

@@ -1,4 +1,4 @@
-"""What people type to find somebody: thousands of searches, drawn by a seed from a made list.
+"""Thousands of searches as people type them, drawn by a seed from a made list.
 
 Part of ``rating_searches.py``.
 """
@@ -25,7 +25,7 @@ NATIVE = (
     ("a", "å"), ("a", "ä"), ("e", "é"), ("n", "ñ"), ("y", "j"), ("y", "i"), ("i", "y"),
     ("ei", "ej"),
 )  # fmt: skip
-"""How FIDE's list writes a sound, and how somebody may type it."""
+"""Spellings of a sound: FIDE's list's, then one that people may type."""
 
 
 class Person(NamedTuple):
@@ -39,7 +39,7 @@ class Person(NamedTuple):
 
 
 class Search(NamedTuple):
-    """What is typed, and what kind of search that is."""
+    """A search as it is typed, and its kind."""
 
     kind: str
     typed: str

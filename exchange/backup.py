@@ -73,7 +73,7 @@ def _unfinished_file(path: Path) -> Iterator[int]:
         finally:
             os.close(handle)
         os.replace(draft, path)
-    except BaseException:
+    except BaseException:  # Ctrl+C as well leaves no half file behind
         os.unlink(draft)
         raise
 

@@ -1,4 +1,4 @@
-"""Who may be meant: some hundreds of people of a generation, found by few and bounded questions.
+"""The candidates of a search: some hundreds of a generation's people, by few, bounded questions.
 
 One word of those that were typed leads: the one that the fewest people have. The others are held
 against the words beside it, in the same line of the index. Those who have whole words are asked
@@ -112,7 +112,7 @@ def with_number(generation: Generation, number: str) -> list[int]:
     found: list[Any] = []
     for column in columns:
         sql = (
-            f"SELECT rank FROM {{person}} WHERE {column} >= ? AND {column} < ? "  # noqa: S608
+            f"SELECT rank FROM {{person}} WHERE {column} >= ? AND {column} < ? "  # noqa: S608 - names of our own
             f"AND {column} <> '' ORDER BY {column}, rank LIMIT ?"
         )
         found += generation.ask(sql, number, number + AFTER_ALL, ENOUGH)
@@ -148,7 +148,7 @@ def asked(generation: Generation, question: Question, after: int = -1) -> list[i
         where, meant = f"federation = ? AND {where}", [question.federation, *meant]
     conditions = " AND also LIKE ?" * len(question.beside)
     sql = (
-        f"SELECT rank FROM {{word}} WHERE {where}{conditions} AND rank > ? "  # noqa: S608
+        f"SELECT rank FROM {{word}} WHERE {where}{conditions} AND rank > ? "  # noqa: S608 - names of our own
         "ORDER BY rank LIMIT ?"
     )
     found = generation.ask(sql, *meant, *question.beside, after, ENOUGH)
@@ -162,7 +162,7 @@ def _of_the_strongest(generation: Generation, question: Question, after: int) ->
         return None
     conditions = " AND also LIKE ?" * len(question.beside)
     sql = (
-        f"SELECT rank FROM {{short}} WHERE beginning = ?{conditions} AND rank > ? "  # noqa: S608
+        f"SELECT rank FROM {{short}} WHERE beginning = ?{conditions} AND rank > ? "  # noqa: S608 - names of our own
         "ORDER BY rank LIMIT ?"
     )
     found = [rank for (rank,) in generation.ask(sql, word, *question.beside, after, ENOUGH)]
@@ -186,6 +186,6 @@ def with_typo(generation: Generation, part: Part) -> Part | None:
     inserted = {left + sign + right for left, right in cuts for sign in LETTERS}
     possible = sorted((dropped | swapped | exchanged | inserted) - {word})
     marks = ", ".join("?" * len(possible))
-    sql = f"SELECT skeleton FROM {{skeleton}} WHERE skeleton IN ({marks})"  # noqa: S608
+    sql = f"SELECT skeleton FROM {{skeleton}} WHERE skeleton IN ({marks})"  # noqa: S608 - names of our own
     near = frozenset(skeleton for (skeleton,) in generation.ask(sql, *possible))
     return Part(part.spellings, word, near) if near else None

@@ -1,4 +1,4 @@
-"""Which rating lists the instance knows, and how they come to be what they are.
+"""The rating lists that the instance knows, and the updates that load them.
 
 The people themselves are in no table of Django's (:mod:`ratinglists.store`).
 """
@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Kind(models.TextChoices):
-    """Whose list it is, which says how its file is read."""
+    """The publisher of a list, which decides how its file is read."""
 
     FIDE = "fide", _("FIDE")
     GERMANY = "dsb", _("Germany (DSB)")
@@ -34,9 +34,9 @@ class RatingList(models.Model):
     kind = models.CharField(_("kind"), max_length=4, choices=Kind.choices)
     name = models.CharField(_("name"), max_length=80)
     federation = models.CharField(_("federation"), max_length=3, blank=True)
-    """Whose national ratings these are; empty for FIDE's."""
+    """The federation of these national ratings; empty for FIDE's."""
     mapping = models.JSONField(default=dict, blank=True)
-    """For a list of no known kind: what its columns are, by their headings."""
+    """The meaning of each column by its heading, for a list of no known kind."""
     generation = models.PositiveIntegerField(null=True, blank=True)
     """The people in use (:mod:`ratinglists.store`); ``None`` before a list was loaded."""
     people = models.PositiveIntegerField(default=0)
@@ -48,9 +48,9 @@ class RatingList(models.Model):
     etag = models.CharField(max_length=200, blank=True)
     last_modified = models.CharField(max_length=60, blank=True)
     asked = models.DateTimeField(null=True, blank=True)
-    """When its address last answered the question whether there is a newer one."""
+    """The time of the last answer from its address on whether there is a newer one."""
     newer = models.BooleanField(default=False)
-    """Its address had a newer one then."""
+    """True if its address had a newer one then."""
 
     class Meta:
         ordering = ["kind", "key"]
@@ -60,7 +60,7 @@ class RatingList(models.Model):
 
 
 class UpdateWay(models.TextChoices):
-    """How an update was asked for."""
+    """The way in which an update was requested."""
 
     UPLOAD = "upload", _("file")
     COMMAND = "command", _("command")
@@ -83,7 +83,7 @@ UNDER_WAY = (UpdateState.QUEUED, UpdateState.RUNNING)
 
 
 class Phase(models.TextChoices):
-    """What an update that is under way is at."""
+    """The stage of an update under way."""
 
     FETCHING = "fetch", _("being fetched")
     READING = "read", _("being read")
@@ -102,11 +102,11 @@ class SentFile(models.Model):
     name = models.CharField(max_length=200)
     """The file's own name."""
     list = models.ForeignKey(RatingList, on_delete=models.CASCADE, null=True, related_name="+")
-    """Which list it is, where that was chosen; else the file says so."""
+    """The list chosen for it; ``None`` if the file is to say which list it is."""
     size = models.PositiveBigIntegerField()
     """Unit: bytes."""
     mapping = models.JSONField(default=dict, blank=True)
-    """For a list of no known kind: what its columns are, as for the list itself."""
+    """The meaning of each column, as for the list itself."""
     sent_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
     )
@@ -136,13 +136,13 @@ class ListUpdate(models.Model):
     stop_wanted = models.BooleanField(default=False)
     phase = models.CharField(max_length=6, choices=Phase.choices, default=Phase.READING)
     people = models.PositiveIntegerField(default=0)
-    """How many have been read so far."""
+    """The number of people read so far."""
     share = models.PositiveSmallIntegerField(default=0)
-    """How much of the phase is done. Unit: per cent."""
+    """The part of the phase that is done. Unit: per cent."""
     generation = models.PositiveIntegerField(null=True, blank=True)
     """The people that it is writing (:mod:`ratinglists.store`), while it is under way."""
     tries = models.PositiveSmallIntegerField(default=0)
-    """How many workers have begun it."""
+    """The number of workers that have begun it."""
     language = models.CharField(max_length=7)
     requested_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
@@ -150,10 +150,10 @@ class ListUpdate(models.Model):
     requested = models.DateTimeField()
     started = models.DateTimeField(null=True, blank=True)
     alive = models.DateTimeField(null=True, blank=True)
-    """When its worker last said that it is at it."""
+    """The time of its worker's last sign of life."""
     finished = models.DateTimeField(null=True, blank=True)
     outcome = models.JSONField(null=True, blank=True)
-    """What is told at its end, in words: ``{"message": …, "notes": […]}``; with a question, also
+    """The report at its end, in words: ``{"message": …, "notes": […]}``; with a question, also
     ``{"consequences": […]}``.
     """
 

@@ -32,7 +32,7 @@ _CYRILLIC = dict(zip("абвгґдезиіїйклмнопрстуўфыэ", "ab
     "є": "ye", "ё": "yo", "ж": "zh", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch",
     "ъ": "", "ь": "", "ю": "yu", "я": "ya",
 }  # fmt: skip
-"""As passports write them, which FIDE's list follows."""
+"""The transliteration of passports, which FIDE's list follows."""
 _PLAIN |= str.maketrans(_CYRILLIC)
 _WRITTEN_OUT = str.maketrans({"å": "aa", "ä": "ae", "ö": "oe", "ø": "oe", "ü": "ue", "ş": "sh"})
 _APOSTROPHES, _HYPHENS = "'’‘ʼ`´", "-‐‑"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 NO_NUMBER = "#"
-"""What stands before the line of a person whom the list gives no number."""
+"""The sign before the line number of a person to whom the list gives no number."""
 
 
 class Pace(StrEnum):

@@ -15,7 +15,7 @@ from ratinglists.typed import Part, Typed, read
 MOST = 12
 """The most hits that are shown."""
 MOST_PAGES = 5
-"""How often a question is asked on, where those whom it finds are not meant."""
+"""The most times that a question is continued if the people it finds are not meant."""
 
 
 @dataclass(frozen=True)

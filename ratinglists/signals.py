@@ -1,4 +1,4 @@
-"""What other rooms may want to know of rating lists."""
+"""The signals of rating lists, for other packages."""
 
 from django.dispatch import Signal
 

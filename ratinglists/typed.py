@@ -1,4 +1,4 @@
-"""What somebody types to find a person: parts of a name, a number, a year, a federation."""
+"""The words typed to find a person: parts of a name, a number, a year, a federation."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Typed:
-    """What was typed. ``parts`` of a name; what else narrows it down is empty or ``None``."""
+    """A search as typed: ``parts`` of a name; what does not narrow it is empty or ``None``."""
 
     parts: tuple[Part, ...] = ()
     number: str = ""

@@ -1,4 +1,4 @@
-"""What an arbiter says about the preview of a list; where nothing is said, defaults apply."""
+"""An arbiter's decisions on the preview of a list; defaults apply to those not made."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tournaments.steps import stage
 
 
 class RatingsGo(StrEnum):
-    """Where new ratings of players go who are in the register or the tournament."""
+    """The place for new ratings of players who are in the register or the tournament."""
 
     BOTH = "both"
     REGISTER = "register"

@@ -1,4 +1,4 @@
-"""Which field each column of a list has: as it seems, as the arbiter says, or as last time."""
+"""The field of each column of a list: as it seems, as the arbiter says, or as last time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who of a club's register, and of a tournament, a row of a list is about."""
+"""The player of a club's register or of a tournament whom a row of a list is about."""
 
 from __future__ import annotations
 

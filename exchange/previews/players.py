@@ -29,7 +29,7 @@ MOST_NAMES = 50
 
 @dataclass
 class Settled:
-    """Who is brought in, once the arbiter has answered everything."""
+    """The players brought in, once the arbiter has answered everything."""
 
     new: list[ListRow] = field(default_factory=list)
     known: list[KnownPlayer] = field(default_factory=list)
@@ -53,7 +53,7 @@ class Newcomer:
 
 @dataclass
 class Outcome:
-    """What an import did, in figures."""
+    """The result of an import, in figures."""
 
     new: int = 0
     changed: int = 0

@@ -1,4 +1,4 @@
-"""What a list would do: whom it brings in, what it changes, what has to be said first."""
+"""The preview of a list: its newcomers, its changes, and the questions to answer first."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ class Unchanged(Exception):  # noqa: N818 - the answer 304
 
 @dataclass(frozen=True)
 class Edition:
-    """What an address says of the file it has now, for the next question."""
+    """The file that an address has now, as its headers say; for the next conditional request."""
 
     etag: str = ""
     last_modified: str = ""

@@ -57,7 +57,7 @@ class Asks(Exception):  # noqa: N818 - what it does
 
 @dataclass(frozen=True)
 class Source:
-    """Where the people come from. ``edition``: what the address says of the file."""
+    """The file to be loaded, and its origin. ``edition``: as its address describes the file."""
 
     path: Path
     name: str
@@ -165,7 +165,7 @@ def _new_generation(signs: SignsOfLife) -> Iterator[Loading]:
     try:
         signs.write(loading.generation)
         yield loading
-    except BaseException:
+    except BaseException:  # however it ends, also Ctrl+C and a worker that is stopped
         loading.abandon()
         raise
 

@@ -1,4 +1,4 @@
-"""What is understood of a file before it is loaded: its columns, its first people, what stays out.
+"""A file's preview before it is loaded: its columns, its first people, and what stays out.
 
 Only the beginning of the file is read. Nothing personal is in it.
 """
@@ -44,7 +44,7 @@ MEANINGS: Mapping[str, Words] = {
     "original_rapid": _("rating: rapid, if there is no revised one"),
     "original_blitz": _("rating: blitz, if there is no revised one"),
 }
-"""What the columns of national and own lists are, in words."""
+"""Words for the columns of national and own lists."""
 OF_FIDE: Mapping[str, Words] = {
     "ID Number": FIELDS["fide_id"],
     "Name": FIELDS["name"],

@@ -1,4 +1,4 @@
-"""How an update says how far it is, and hears that it is not wanted any more."""
+"""The progress of an update, and the check whether it is still wanted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the columns of a list of no known federation are: said once, kept by their headings."""
+"""The columns of a list of no known federation: mapped once, remembered by their headings."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Column:
 
 
 class ColumnsForm(forms.Form):
-    """What each column is; of a new list also its name. Cleans to ``columns``."""
+    """The meaning of each column, and a new list's name. Cleans to ``columns``."""
 
     hide_optional = True
     name = forms.CharField(label=gettext_lazy("Name of the list"), max_length=60)

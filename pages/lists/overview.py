@@ -1,4 +1,4 @@
-"""Which rating lists the instance has, and where newer ones come from."""
+"""The page of the instance's rating lists, and of the sources of newer ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the people of the lists are: outside Django's tables, a generation for each loading.
+"""The store of the lists' people: outside Django's tables, with a generation for each loading.
 
 On SQLite every generation is a database file of its own in ``LISTS_DIR``, so that loading never
 holds the lock that results wait for; on PostgreSQL it is tables of the schema ``ratinglists``. A
@@ -75,7 +75,7 @@ def to_search(generation: Generation) -> Generation:
 
 
 class _Known:
-    """What is asked once for each generation."""
+    """A cache of the answers that never change while a generation lasts."""
 
     def __init__(self) -> None:
         self.kept: dict[tuple[str, int], tuple[Mapping[str, int], frozenset[str]]] = {}

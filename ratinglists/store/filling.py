@@ -1,4 +1,4 @@
-"""What is counted and kept by itself once all people of a generation are in."""
+"""The tables of counts that are filled once all people of a generation are in."""
 
 from __future__ import annotations
 

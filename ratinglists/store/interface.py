@@ -1,4 +1,4 @@
-"""What a store can do, whichever database holds it."""
+"""The interface of a store, whichever database holds it."""
 
 from __future__ import annotations
 

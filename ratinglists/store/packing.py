@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -21,7 +22,7 @@ SAME = "="
 """A flag: the number in the list is the FIDE ID, also in a list that has numbers of its own."""
 _HIGHEST = 4095
 _INACTIVE, _UNRATED = 4096, 8192
-"""What those add to a rank who are inactive, and who have no rating."""
+"""The flags in the rank of inactive people, and of people without a rating."""
 _BETWEEN = str.maketrans("\t\n\r\0", "    ")
 
 
@@ -150,3 +151,16 @@ def _entry(word: str) -> tuple[str, tuple[str, ...]]:
     skeleton = names.skeleton(word)
     keys = (word,) if word == skeleton else (word, skeleton + ALIKE)
     return f" {skeleton[:SHORTENED]}", keys
+
+
+def packed(people: Iterable[ListedPerson], before: int) -> tuple[list[Line], list[WordLine]]:
+    """Return the lines and words of more people; ``before``: how many the list has already."""
+    lines: list[Line] = []
+    words: list[WordLine] = []
+    for person in people:
+        line = line_of(person, before + len(lines))
+        lines.append(line)
+        words.extend(word_lines(line, person.name))
+    if before + len(lines) > MOST_PEOPLE:
+        raise ValueError("more people than a list can have")
+    return lines, words

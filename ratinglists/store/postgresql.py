@@ -13,10 +13,10 @@ from django.db import ProgrammingError, connection, transaction
 from ratinglists.people import ListedPerson
 from ratinglists.store import filling, tables
 from ratinglists.store.interface import Gone
-from ratinglists.store.packing import MOST_PEOPLE, Line, WordLine, line_of, word_lines
+from ratinglists.store.packing import packed
 
 SCHEMA = "ratinglists"
-"""What ``pg_dump --exclude-schema`` leaves out (``docs/hosting.md``)."""
+"""The schema that ``pg_dump --exclude-schema`` leaves out (``docs/hosting.md``)."""
 PARTS = (*tables.TABLES, "staged")
 INDEXES = ("person_number", "person_fide", "person_born", "word_federation")
 C_ORDER = ' COLLATE "C"'
@@ -70,15 +70,8 @@ class PostgresqlLoading:
 
     def add(self, people: Iterable[ListedPerson]) -> int:
         """Write people; return how many."""
-        lines: list[Line] = []
-        words: list[WordLine] = []
-        for person in people:
-            line = line_of(person, self.people + len(lines))
-            lines.append(line)
-            words.extend(word_lines(line, person.name))
+        lines, words = packed(people, self.people)
         self.people += len(lines)
-        if self.people > MOST_PEOPLE:
-            raise ValueError("more people than a list can have")
         self._copy("COPY {person} FROM STDIN", lines)
         self._copy("COPY {staged} FROM STDIN", words)
         return len(lines)

@@ -17,7 +17,7 @@ from django.conf import settings
 from ratinglists.people import ListedPerson
 from ratinglists.store import filling, tables
 from ratinglists.store.interface import Gone
-from ratinglists.store.packing import MOST_PEOPLE, Line, WordLine, line_of, word_lines
+from ratinglists.store.packing import packed
 
 WHOLE, UNFINISHED = ".sqlite3", ".loading"
 STAGED = ".words"
@@ -65,15 +65,8 @@ class SqliteLoading:
 
     def add(self, people: Iterable[ListedPerson]) -> int:
         """Write people; return how many."""
-        lines: list[Line] = []
-        words: list[WordLine] = []
-        for person in people:
-            line = line_of(person, self.people + len(lines))
-            lines.append(line)
-            words.extend(word_lines(line, person.name))
+        lines, words = packed(people, self.people)
         self.people += len(lines)
-        if self.people > MOST_PEOPLE:
-            raise ValueError("more people than a list can have")
         self._connection.executemany("INSERT INTO person VALUES (?, ?, ?, ?, ?, ?, ?)", lines)
         self._connection.executemany("INSERT INTO staged.words VALUES (?, ?, ?, ?)", words)
         return len(lines)

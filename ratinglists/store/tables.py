@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
@@ -34,33 +35,35 @@ INDEX = (
     "CREATE INDEX {person_born} ON {person} (federation, birth_year, rank)",
     "CREATE INDEX {word_federation} ON {word} (federation, word, rank, also)",
 )
-"""What is made once all people are in."""
+"""The indexes, created once all people are in."""
 
 
-class Generation:
+class Generation(ABC):
     """One generation as it is read; a database has its own subclass."""
 
     mark = "?"
-    """Where a value goes in its SQL."""
+    """The placeholder for a value in this database's SQL."""
 
     def __init__(self, number: int, fide: bool) -> None:
         self.number = number
         self.fide = fide
         self.names = {table: self.name_of(table) for table in TABLES}
 
+    @abstractmethod
     def name_of(self, table: str) -> str:
-        raise NotImplementedError
+        """Return the name in the database of one of the ``TABLES``."""
 
+    @abstractmethod
     def rows(self, sql: str, values: Sequence[Any]) -> list[Any]:
-        """Ask the database; ``sql`` names tables in braces and has ``?`` for each value."""
-        raise NotImplementedError
+        """Ask the database; ``sql`` names its own tables and has :attr:`mark` for each value."""
 
     def ask(self, sql: str, *values: Any) -> list[Any]:
+        """Ask the database; ``sql`` names tables in braces and has ``?`` for each value."""
         return self.rows(sql.format(**self.names).replace("?", self.mark), values)
 
     @cached_property
     def counts(self) -> Mapping[str, int]:
-        """How many lines of words each short beginning has."""
+        """The number of lines of words for each short beginning."""
         return dict(self.ask("SELECT beginning, people FROM {beginning}"))
 
     @cached_property
@@ -105,5 +108,5 @@ class Generation:
         for start in range(0, len(wanted), BATCH):
             batch = wanted[start : start + BATCH]
             marks = ", ".join("?" * len(batch))
-            sql = f"SELECT {LINE} FROM {{person}} WHERE {column} IN ({marks}){more}"  # noqa: S608
+            sql = f"SELECT {LINE} FROM {{person}} WHERE {column} IN ({marks}){more}"  # noqa: S608 - names of our own
             yield from map(Line._make, self.ask(sql, *batch))

@@ -76,7 +76,7 @@ FLAGS = {(False, False): "", (False, True): "i", (True, False): "w", (True, True
 
 
 class _Homes:
-    """Where people come from, and what they are called there."""
+    """The federations of people, with the names usual there."""
 
     def __init__(self, chance: random.Random) -> None:
         self._draw = chance.random

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 COMMON = 0.4
 """The share of people who have one of the nation's commonest family names; an estimate."""
 DRAWN = 8_000
-"""How many places a nation's drum of family names has."""
+"""The number of places in a nation's drum of family names."""
 
 
 @dataclass(frozen=True)
@@ -168,7 +168,7 @@ FEDERATIONS: dict[str, dict[str, float]] = {
     },
     "persian": {"IRI": 105, "EGY": 12, "UZB": 10, "MAS": 12, "INA": 12, "PAK": 5, "QAT": 1},
 }  # fmt: skip
-"""Whose people have which names, and how many they are beside each other; estimates."""
+"""The federations with names of each nation, and their relative sizes; estimates."""
 
 
 def commonest_families(most: int = 100) -> list[str]:

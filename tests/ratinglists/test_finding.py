@@ -1,4 +1,4 @@
-"""Who is found in lists of many people with like names, and in several lists at once."""
+"""Searches among many people with like names, and in several lists at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever searches at the moment in which a list is renewed finds people, or nobody: no error."""
+"""A search at the moment in which a list is renewed finds people or nobody, without an error."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def test_as_the_list_transliterates_it(typed, first):
 
 
 def test_the_nearest_first():
-    """As it was typed, then as it may be written; then the stronger, the active before."""
+    """The spelling as typed comes before others; then the active, then the stronger."""
     assert found("sahin") == ["6300001", "6300003", "6300002"]
     assert found("petrov sergei") == ["4100002", "4100001"]
     assert found("petrov") == ["4100001", "4100002"]

@@ -51,7 +51,7 @@ def test_other_names_have_other_skeletons(one: str, other: str) -> None:
 
 
 def test_the_skeleton_of_a_beginning_begins_the_skeleton() -> None:
-    """Whatever has been typed so far of a name finds it."""
+    """Any beginning of a name finds it."""
     chance = random.Random("beginnings")  # noqa: S311 - a sample
     for _ in range(5_000):
         word = "".join(chance.choices("aeoushjyikm", k=chance.randint(1, 10)))

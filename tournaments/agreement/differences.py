@@ -1,4 +1,4 @@
-"""Whether the ratings of a tournament still agree with the rating lists (checklist, 133).
+"""The differences between a tournament's ratings and the rating lists (checklist, 133).
 
 The list that is valid at the start of the event counts; of an event of more than thirty days, the
 one of the day of the check (137). Only the newest list is kept here: where it is of another month,
@@ -35,7 +35,7 @@ class Difference:
 
     @property
     def key(self) -> str:
-        """What a form sends for it: whose it is, and what was shown."""
+        """The value that a form sends for it: the participant, and the rating that was shown."""
         source = self.listed.source
         return f"{self.participant.pk}:{self.listed.value}:{source.list}:{source.pace}"
 

@@ -1,6 +1,6 @@
-"""Who of an event is who in the rating lists: certain, to be decided, or in none of them.
+"""An event's players matched to people of the lists: certain, to be decided, or in none of them.
 
-Whoever has a number that the lists know under the same name is matched already, and not spoken of.
+Players with a number that the lists know under the same name are matched already, and left out.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ MOST_SEARCHED = 300
 MOST_PICKS = 6
 """The most people who are offered for one player."""
 NAMES_THAT_COUNT = 2
-"""Where the whole name is in no list, its first parts are looked for."""
+"""The number of first parts of a name looked for if the whole name is in no list."""
 
 
 class Certain(StrEnum):
-    """Why somebody is chosen beforehand."""
+    """The reason for choosing a person beforehand."""
 
     SAME_YEAR = "same name and year of birth"
     ONLY_ONE = "the only one of that name in the federation"
 
 
 class Doubt(StrEnum):
-    """What is wrong with the number that a player has."""
+    """The fault of a player's number."""
 
     UNKNOWN = "no list has it"
     SOMEBODY_ELSE = "it is somebody else's"
@@ -112,7 +112,7 @@ def _each_once(proposals: Sequence[Proposal]) -> list[Proposal]:
 
 
 class _Numbers:
-    """Whether the numbers that players have are theirs."""
+    """The check that players' numbers are their own."""
 
     def __init__(self, lists: Sequence[RatingList], players: Iterable[Player]) -> None:
         ids = {player.fide_id for player in players if player.fide_id}

@@ -20,7 +20,7 @@ from tournaments.steps.step import take_step
 MOST_LOGGED = 50
 """The most people whom the log names for one matching."""
 NUMBERS = frozenset({"fide_id", "national_id"})
-"""What is written over, if it was wrong; everything else only where the register has nothing."""
+"""The fields corrected if they are wrong; others are only filled in if the register lacks them."""
 
 
 def settle(event: Event, by: User | None, chosen: Mapping[int, str]) -> int:

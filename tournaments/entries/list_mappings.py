@@ -1,4 +1,4 @@
-"""What the columns of a club's lists are: remembered by their headings."""
+"""The columns of a club's lists, remembered by their headings."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ FILTERS: Mapping[str, Callable[[RosterLine], bool]] = {
     "unrated": lambda line: line.entry.rating is None,
     "no-id": lambda line: not line.entry.person.fide_id,
 }
-"""What a list can be narrowed to, by the word in the address."""
+"""The filters of a list, by the word in the address."""
 
 
 def _by_text(field: str) -> Callable[[RosterLine], Any]:

@@ -1,4 +1,4 @@
-"""Who is meant by a line: somebody of the register, of the rating lists, or somebody new."""
+"""The person meant by a line: one of the register, one of the rating lists, or a new one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FEWEST_DIGITS = 4
 
 @dataclass(frozen=True)
 class Meant:
-    """Who is meant: ``player`` of the register, or else somebody new; ``fields``: what the register
+    """The person meant: ``player`` of the register, or a new one; ``fields``: what the register
     is to have of the person; or those who may be, to be asked about.
     """
 
@@ -43,7 +43,7 @@ class Meant:
 
 @dataclass(frozen=True)
 class Sent:
-    """What a line says of a person. ``somebody_else``: none of those who were asked about."""
+    """A person as a line names them. ``somebody_else``: none of those who were asked about."""
 
     typed: Mapping[str, Any]
     player: Player | None = None

@@ -30,7 +30,7 @@ class MovingBye:
 
 @dataclass(frozen=True)
 class MovePlan:
-    """What moving ``entry`` to ``target`` would do. ``back``: an entry there, withdrawn, which
+    """The plan of moving ``entry`` to ``target``. ``back``: an entry there, withdrawn, which
     would be taken up again.
     """
 
@@ -41,7 +41,7 @@ class MovePlan:
     withdrawn_after: int
     board_open: bool
     consequences: list[str]
-    """What follows from withdrawing, in a round robin."""
+    """The consequences of withdrawing, in a round robin."""
     first_rounds: range
     back: Entry | None
     byes: list[MovingBye]
@@ -56,11 +56,11 @@ class MovePlan:
     moves_here: list[str]
     """The pairing numbers of others that move once round 1 is paired, in words."""
     prohibited: list[list[str]]
-    """Whom else the groups name that may not meet the player, in the tournament that is left."""
+    """Others in the player's groups of people kept apart, in the tournament that is left."""
 
     @property
     def mark(self) -> str:
-        """What was shown; sent with the form, so that nothing else is done than was read."""
+        """A mark of the plan as shown; sent with the form, lest something else is done."""
         shown = (self.removed, self.withdrawn_after, self.first_rounds.start, self.back is not None)
         return "-".join(str(int(part)) for part in shown)
 
@@ -79,7 +79,7 @@ class MovePlan:
 
 @dataclass(frozen=True)
 class MoveWishes:
-    """What goes along. ``byes``: the rounds of those that do; ``seen``: the plan's ``mark``."""
+    """The wishes for a move. ``byes``: rounds of those to move; ``seen``: the plan's ``mark``."""
 
     seen: str
     first_round: int | None = None

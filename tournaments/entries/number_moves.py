@@ -16,7 +16,7 @@ from tournaments.steps import stage
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation
 
 LONG = 4
-"""As many numbers that move alike, one after the other, are said in one line."""
+"""The least consecutive numbers moving alike that share one line."""
 
 
 def ask_to_enter(

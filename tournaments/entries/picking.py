@@ -1,4 +1,4 @@
-"""Who may be meant while a name is typed: people of the register, and of the rating lists."""
+"""Suggestions while a name is typed: people of the register, and of the rating lists."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from tournaments.words.search import search_for
 LINES = 12
 """The most people that are suggested at once."""
 SUGGESTED = 8
-"""How many of them are of the register and do not play yet."""
+"""The most of them who are of the register and do not play yet."""
 MOST_PLAYING = 4
-"""How many of them may play already: shown lest somebody of the same name is entered instead."""
+"""The most who play already: shown lest somebody of the same name is entered instead."""
 LEAST_LISTED = 4
-"""How many of them are of the lists, however many the register has."""
+"""The places kept for people of the lists, however many the register has."""
 LONGEST_NUMBER = 20
 
 
@@ -43,7 +43,7 @@ class Pick:
 
     @property
     def key(self) -> str:
-        """What a form sends back for this person."""
+        """The value that a form sends back for this person."""
         return f"{self.rating_list.key}:{self.person.number}"
 
     @property
@@ -54,13 +54,13 @@ class Pick:
 
     @property
     def as_line(self) -> Suggestion:
-        """How it stands among people of whom one is chosen."""
+        """The suggestion for it among people of whom one is chosen."""
         standard = self.player.rating or self.player.national_rating
         return Suggestion(self.player, self, here=Known(standard) if standard else None)
 
     @property
     def fields(self) -> dict[str, Any]:
-        """What the register would have of the person."""
+        """The fields that the register would have of the person."""
         return register_fields(self.rating_list, self.person)
 
 
@@ -144,7 +144,7 @@ def _beginning_first(players: Iterable[Player], typed: str) -> list[Player]:
 
 
 class Owners:
-    """Who of a register is who in the lists, by FIDE ID and by national number."""
+    """The players of a register, found by FIDE ID and by national number."""
 
     def __init__(self, register: Iterable[Player]) -> None:
         self.by_fide: dict[str, Player] = {}

@@ -1,4 +1,4 @@
-"""What a rating or title changed in the middle of a tournament touches, and what stays."""
+"""The consequences of a rating or title changed in the middle of a tournament."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation
 from tournaments.words import tiebreaks
 
 RANKED_BY = ("rating", "title")
-"""What the initial order goes by (C.04.2, 2.2)."""
+"""The fields of the initial order (C.04.2, 2.2)."""
 OF_REGISTER = frozenset(
     {"player_rating", "player_title", "rapid_rating", "blitz_rating", "national_rating"}
 )
-"""What of the register an order can go by, as a change names it."""
+"""The register's fields of an initial order, as a change names them."""
 
 
 def question(entry: Entry, news: Mapping[str, Any]) -> NeedsConfirmation | None:

@@ -1,4 +1,4 @@
-"""What FIDE's lists have in common, whether they come as TXT or XML."""
+"""The common part of reading FIDE's lists, whether they come as TXT or XML."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ OLD_TITLES = {
     "c": "CM",
     "wc": "WCM",
 }
-"""As lists wrote titles until some years ago."""
+"""Titles as lists wrote them until some years ago."""
 Ratings = tuple[Rating | None, Rating | None, Rating | None]
 """Standard, rapid, blitz."""
 LONGEST_ID = 11

@@ -37,7 +37,7 @@ MAY_BE_FULL = ("Name", "OTit")
 
 @dataclass(frozen=True)
 class Columns:
-    """Where the columns begin. ``rating``: the heading of a single list's, which is its month."""
+    """The places of the columns. ``rating``: the heading of a single list's, which is its month."""
 
     starts: dict[str, int]
     order: tuple[str, ...]

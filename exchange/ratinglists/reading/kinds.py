@@ -1,4 +1,4 @@
-"""Which module reads the files of which federation; each is imported when it is wanted."""
+"""The reader for each federation's files; its module is imported when it is wanted."""
 
 from __future__ import annotations
 

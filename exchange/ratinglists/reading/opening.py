@@ -17,7 +17,7 @@ class OpenedList(Protocol):
     """A list that is being read."""
 
     key: str
-    """Which list it is: the ``key`` of its :class:`ratinglists.models.RatingList`."""
+    """The ``key`` of its :class:`ratinglists.models.RatingList`."""
     month: date | None
     """The first of the month whose list it is, where the file says so."""
 

@@ -101,8 +101,8 @@ class PickingForm(PlayerForm):
 
     @property
     def sent(self) -> meant.Sent:
-        """What the form says of the person. Whom a list knows has its name, and what was typed
-        besides.
+        """The person as the form describes them. One known to a list has its name, and what was
+        typed besides.
         """
         data, typed = self.cleaned_data, self.typed
         if data["listed"]:
@@ -151,7 +151,7 @@ class NewPersonForm(PickingForm):
 
     @property
     def sent(self) -> meant.Sent:
-        """What the line says of the person: the rating is the tournament's, if a list has the
+        """The person as the line describes them: the rating is the tournament's, if a list has the
         person's own.
         """
         sent = super().sent

@@ -1,4 +1,4 @@
-"""What the form of a list's preview sends: columns, lines left out, answers, ticks."""
+"""The fields of a list's preview as they are sent: columns, lines left out, answers, ticks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page of a list's preview shows beside the columns: what would be done, or is wrong."""
+"""The page of a list's preview: beside the columns, the changes to be made, or the faults."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ PAGE = "console/entries/ratings.html"
 
 
 class TakeForm(forms.Form):
-    """Where the ratings go that are taken over."""
+    """The choice of where ratings taken over go."""
 
     ratings = ratings_go_field()
 

@@ -1,4 +1,4 @@
-"""Where a rating goes: the arbiter is always asked, by the same part of a form."""
+"""The question where a rating goes: always asked, by the same part of a form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tests of lists that come in begin with: a folder of their own, and FIDE's list."""
+"""Fixtures for lists that come in: a folder of their own, and FIDE's list."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ class TestOfStopping:
 
 
 class TestOfWorkers:
-    """Whoever has said within two minutes that it is at an update has it."""
+    """An update belongs to the worker whose last sign of life is less than two minutes old."""
 
     @pytest.fixture
     def lost(self, in_use: RatingList) -> Iterator[ListUpdate]:
@@ -232,7 +232,7 @@ class TestOfTwoAtOnce:
 
 
 class TestOfFaults:
-    """Whatever breaks down is told, and leaves the list in use."""
+    """Every breakdown is reported, and leaves the list in use."""
 
     @pytest.mark.parametrize(
         ("fault", "words"),

@@ -22,16 +22,16 @@ PASSWORD = "a rook on the seventh"
 LEAST_PEOPLE_A_SECOND = 4_000
 """A list that loads more slowly than this fails."""
 SLOW = 200_000
-"""How many people a list needs at least, for somebody to see that it is being loaded."""
+"""The least people in a list that takes long enough to be seen loading."""
 UNSET = {*run.environment(), "DJANGO_SETTINGS_MODULE", "RATING_LISTS", "LISTS_DIR"}
 TOURNAMENT = "/en/console/harbour/spring/open/"
 PLAYERS, TOO_LOW = 4, 37
-"""How many players the tournament has, and how much lower their ratings are than in the list."""
+"""The players of the tournament, and the points that their ratings are below the list's."""
 
 
 @dataclass
 class Hall:
-    """What a sentence is tried with. ``people``: how many FIDE's list has."""
+    """The scene in which sentences are tried. ``people``: the size of FIDE's list."""
 
     folder: Path
     people: int
@@ -39,7 +39,7 @@ class Hall:
     environment: dict[str, str]
     server: int
     lists: ListServer
-    """Where the address of FIDE's list leads here."""
+    """The server behind the address of FIDE's list."""
 
     def answers(self, behaviours: Sequence[Behaviour]) -> None:
         """Have the server of lists behave so, from the next request on."""
@@ -47,7 +47,7 @@ class Hall:
 
     @property
     def patience(self) -> int:
-        """How long a list may take. Unit: ms."""
+        """The most time that a list may take. Unit: ms."""
         return 150_000 + 1000 * max(self.people, SLOW) // LEAST_PEOPLE_A_SECOND
 
     def page(self, who: str = "administrator", **options: bool) -> Page:

@@ -97,7 +97,7 @@ def _places(head: Head) -> list[tuple[int, str]]:
 
 
 class _Memberships:
-    """Which of a person's lines is read, found by going through all of them beforehand."""
+    """The line to be read of each person, found by going through all lines beforehand."""
 
     def __init__(self, path: Path, name: str, clubs: Mapping[str, str]) -> None:
         self._path = path

@@ -39,7 +39,7 @@ LAYOUT = Layout(
     [RATINGS, ("name", "surname", "first"), ("fide_id", "number")],
 )
 DATE = re.compile(r"(20\d\d)(0[1-9]|1[0-2])(?:[0-2]\d|3[01])(?!\d)")
-"""As in the names of their files: ``ukd_listesi_20180901.zip``."""
+"""The date in the names of their files: ``ukd_listesi_20180901.zip``."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""What the columns of a federation's list are, by their headings."""
+"""The layout of a federation's list: its columns, recognised by their headings."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ FIELDS = {
     "blitz": gettext_lazy("rating: blitz"),
     "k": gettext_lazy("factor K"),
 }
-"""What a column of a rating list may be."""
+"""The fields that a column of a rating list may hold."""
 _READ_AS = {"number": "national_id", "club": "home_club"} | dict.fromkeys(
     ("standard", "rapid", "blitz"), "rating"
 )
@@ -52,7 +52,7 @@ _LEFT_EMPTY = {
 
 @dataclass
 class Odd:
-    """What was left out of people, or people for."""
+    """Counts of the data left out, and of the people left out."""
 
     without_number: int = 0
     identities: int = 0

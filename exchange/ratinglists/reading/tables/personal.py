@@ -1,4 +1,4 @@
-"""What no list's reader keeps, shows or says: identity numbers, telephone, e-mail, addresses."""
+"""Personal data that no reader keeps, shows or reports: identity numbers, telephone, addresses."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class TableList:
         self.head = head
         self.sheet = rows.sheet
         self.told: list[str] = []
-        """What else is told at the end."""
+        """Further notes for the end of the update."""
         self._rows = rows
         self._prepare = prepare
         self._numbered = numbered

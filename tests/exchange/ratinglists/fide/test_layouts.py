@@ -178,7 +178,7 @@ def test_out_of_a_zip_file_whatever_it_is_called(read: Read) -> None:
     ],
 )
 def test_what_is_in_the_fields(read: Read, line: str, expected: dict[str, object]) -> None:
-    """As the note on the real lists has them; blanks at the ends of lines may be gone."""
+    """The lines are the real lists'; blanks at the ends of lines may be gone."""
     _opened, (_before, person) = read(lines(HEAD, UNNAMED, line))
     assert {name: getattr(person, name) for name in expected} == expected
 
