@@ -89,6 +89,30 @@ def register(hall: Hall) -> None:
     expect(page.get_by_text("is in the register.")).to_be_visible()
 
 
+@part.sentence("a whole event is matched to FIDE IDs on one page")
+def matched(hall: Hall) -> None:
+    page = _line(hall)
+    unknown = newcomers(hall.people, 5)[2:]
+    for person in unknown:
+        page.locator("#id_name").fill(person["name"])
+        page.keyboard.press("Escape")
+        page.keyboard.press("Enter")
+        row = page.locator("#players-body tr").filter(has_text=person["name"])
+        asked = page.locator("#held").get_by_role("button", name="No, somebody else")
+        expect(row.or_(asked)).to_be_visible()
+        if asked.is_visible():  # the list has the name: entered without its number all the same
+            asked.click()
+        expect(row).to_be_visible()
+    page.goto(f"{ENTRIES}match/")
+    for person in unknown:
+        page.locator(f"input[value='fide:{person['fideid']}']").check()
+    page.get_by_role("button", name="Give those chosen their numbers", exact=True).click()
+    expect(page.get_by_text("3 players have a number now.")).to_be_visible()
+    for person in unknown:
+        row = page.locator("tbody tr").filter(has_text=person["name"])
+        expect(row).to_contain_text(person["rating"])
+
+
 def _line(hall: Hall) -> Page:
     page = hall.page("arbiter")
     page.goto(ENTRIES)

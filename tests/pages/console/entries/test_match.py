@@ -15,6 +15,7 @@ from tests.pages.console.entries.at_a_desk import text
 from tests.pages.rounds import Desk, said
 from tests.worlds.lists import made_list, rated
 from tests.worlds.played import Played
+from tests.worlds.teams import Teams
 from tests.worlds.world import World
 from tournaments.agreement import matching
 from tournaments.entries import entries
@@ -25,6 +26,7 @@ pytestmark = pytest.mark.sqlite
 MARIT, LARS, MAGNUS = "fide:1503707", "fide:1503708", "fide:1503014"
 EZGI_98, EZGI_11 = "fide:6300004", "fide:6300005"
 NEW_NUMBER = "1503799"
+MATCHED = "players matched to lists"
 
 
 @kept
@@ -121,7 +123,7 @@ def test_the_log_of_each_tournament_says_it(desk: Desk, world: World) -> None:
     desk.post("match", {field("Ødegård, Marit"): MARIT, field("Kvitnes, Magnus"): MAGNUS})
     for tournament in (desk.tournament, made.tournament):
         last = LogEntry.objects.filter(tournament=tournament).latest("pk")
-        assert last.action == "players matched to lists"
+        assert last.action == MATCHED
     page = text(desk.get("log"))
     assert "Found players in the rating lists (2):" in page
     assert "Ødegård, Marit (FIDE 1503707)" in page
@@ -187,6 +189,21 @@ def test_national_numbers_where_fides_list_is_not_loaded(world: World, evening: 
     assert (lars.national_id, lars.national_rating) == ("701", 1711)
     found = matching.match(desk.tournament.event)
     assert found.matched == 2, "and Per, whose FIDE ID nothing speaks against"
+
+
+def test_players_of_teams_and_of_several_tournaments_are_matched_once(
+    desk: Desk, world: World
+) -> None:
+    made = Teams.with_teams(world.event, world.people["arbiter"], 2, boards=2, reserves=0)
+    member = made.tournament.members.get(player__name="1.1").player
+    Player.objects.filter(pk=member.pk).update(name="Mueller, Jan", birth="1960")
+    entries.add_entry(world.tournament, None, member, confirmed=True)
+    found = matching.match(world.event)
+    jan = [each for each in found.proposals if each.player.pk == member.pk]
+    assert [each.picks[0].key for each in jan] == ["fide:4600001"]
+    desk.post("match", {f"player-{member.pk}": "fide:4600001"})
+    for tournament in (made.tournament, world.tournament):
+        assert LogEntry.objects.filter(tournament=tournament).latest("pk").action == MATCHED
 
 
 def test_the_page_is_asked_for_the_next_ones(desk: Desk, monkeypatch: Any) -> None:
