@@ -16,7 +16,7 @@
     for (const field of line.elements) {
       if (field.name !== "csrfmiddlewaretoken" && !field.matches("button, select")) field.value = "";
     }
-    for (const mark of line.querySelectorAll(".errorlist, .note")) mark.remove();
+    for (const mark of line.querySelectorAll(".errors, .note")) mark.remove();
     line.querySelector("details").open = false;
     line.dispatchEvent(new CustomEvent("line:cleared", { bubbles: true }));
     name().focus();

@@ -103,6 +103,16 @@ def test_faults_in_a_form_are_tied_to_their_fields(world: World, visitors: Visit
     assert_accessible(page)
 
 
+def test_faults_of_a_whole_form_are_announced(visitors: Visitors) -> None:
+    page = visitors(width=360)
+    page.goto(reverse("account:sign_in"))
+    page.get_by_label("E-mail address").fill("nobody@example.org")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("alert").get_by_role("listitem")).to_have_count(1)
+    assert_accessible(page)
+
+
 @pytest.mark.parametrize("javascript", [True, False], ids=["scripts", "no scripts"])
 def test_from_invitation_to_farewell(world: World, visitors: Visitors, javascript: bool) -> None:
     newcomer = visitors(width=360, javascript=javascript)

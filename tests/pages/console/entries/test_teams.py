@@ -167,6 +167,13 @@ class TestPlayers:
         assert teams.order("Team 1") == ["1.1", "1.2", "1.3", "Doe, Jane", "Kaya, Ezgi"]
         assert member("Kaya, Ezgi").player == known
 
+    def test_typed_ratings_are_marked_beside_those_of_lists(self, desk, teams, fide_list):
+        """The three of the team were typed; the newcomer's rating is FIDE's."""
+        team = teams.entry("Team 1")
+        desk.post("member_add", {"name": "Kaya, Ezgi", "fide_id": "6300004"}, entry=team.pk)
+        assert member("Kaya, Ezgi").rating == 1630
+        assert text(desk.get("entry", entry=team.pk)).count('class="by-hand"') == 3
+
     def test_who_plays_for_another_team_is_not_taken(self, desk, teams):
         answer = desk.post(
             "member_add",
