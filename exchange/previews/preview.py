@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -20,27 +20,35 @@ from exchange.previews.decisions import (
 )
 from exchange.previews.doubles import Double, set_doubles_aside
 from exchange.previews.matching import HERE, Change, Register, Roll
+from exchange.previews.rated import RatedElsewhere
 from exchange.previews.spelling import spelling_key
 from tournaments.models import Player, Tournament
+from tournaments.ratings.known import Known
 
 
 @dataclass(frozen=True)
 class NewPlayer:
-    """A row about somebody whom the register does not know. ``taken``: to be brought in."""
+    """A row about somebody whom the register does not know. ``taken``: to be brought in;
+    ``rated``: by a rating list, otherwise than the row says.
+    """
 
     row: ListRow
     taken: bool
+    rated: Known | None = None
 
 
 @dataclass(frozen=True)
 class KnownPlayer:
-    """A row about a player in the register. ``entered``: who plays in the tournament already."""
+    """A row about a player in the register. ``entered``: who plays in the tournament already;
+    ``rated``: by a rating list, otherwise than the row and the register say.
+    """
 
     row: ListRow
     player: Player
     changes: Sequence[Change]
     entered: bool
     taken: bool = True
+    rated: Known | None = None
 
 
 @dataclass(frozen=True)
@@ -52,6 +60,8 @@ class DoubtfulPlayer:
     chosen: KnownPlayer | None
     is_new: bool
     taken: bool
+    rated: Known | None = None
+    """The rating of somebody new, if a rating list has another one than the row."""
 
     @property
     def likely(self) -> KnownPlayer | None:
@@ -129,6 +139,12 @@ class ListPreview:
         return any(change.of_rating or change.field == HERE for change in self.changes)
 
     @property
+    def rated(self) -> list[Known]:
+        """The ratings of rating lists that the page names."""
+        shown = (*self.new, *self.all_known, *self.doubtful)
+        return [each.rated for each in shown if each.rated]
+
+    @property
     def fields(self) -> list[FieldChoice]:
         """The fields of which something changes, without ratings."""
         counts: dict[str, int] = {}
@@ -153,6 +169,7 @@ class ListPreview:
         shown += [(double.row.line, double.first.line) for double in self.doubles]
         shown += [(known.row.line, known.player.pk, known.entered) for known in self.all_known]
         shown += [(change.key, change.old, change.new) for change in self.changes]
+        shown += [(known.value, known.stored_source) for known in self.rated]
         return hashlib.sha256(repr(shown).encode()).hexdigest()
 
 
@@ -170,9 +187,17 @@ def preview_list(
     ratings = decisions.ratings or usual_for_ratings(tournament)
     preview = ListPreview(tournament.version, ratings, decisions, doubles=doubles)
     register, roll = Register(tournament.club), Roll(tournament)
+    found = [(row, *register.look_up(row)) for row in kept]
+    rated = RatedElsewhere(
+        tournament,
+        [
+            (row, player)
+            for row, certain, possible in found
+            for player in ([certain] if certain else [*possible, None])
+        ],
+    )
     first_lines: dict[int, ListRow] = {}
-    for row in kept:
-        player, possible = register.look_up(row)
+    for row, player, possible in found:
         first = first_lines.setdefault(player.pk, row) if player else row
         if first is not row:
             preview.doubles.append(_repeated_in_register(row, first, both))
@@ -180,13 +205,14 @@ def preview_list(
         preview.rows.append(row)
         taken = decisions.takes(key_of_line(row.line))
         if player:
-            known_player = _known(player, row, roll, decisions, taken)
+            known_player = _known(player, row, roll, rated, decisions, taken=taken)
             (preview.changed if known_player.changes else preview.unchanged).append(known_player)
         elif possible:
-            choices = [_known(each, row, roll, decisions) for each in possible]
-            preview.doubtful.append(_doubtful(row, choices, decisions, taken))
+            choices = [_known(each, row, roll, rated, decisions) for each in possible]
+            doubtful = _doubtful(row, choices, decisions, taken)
+            preview.doubtful.append(replace(doubtful, rated=rated.of(row, None)))
         else:
-            preview.new.append(NewPlayer(row, taken))
+            preview.new.append(NewPlayer(row, taken, rated.of(row, None)))
     if tournament.for_teams and (faults := team_rows.repeated_boards(preview.rows)):
         raise ImportFaults(faults)
     return preview
@@ -205,11 +231,18 @@ def _repeated_in_register(row: ListRow, first: ListRow, both: set[int]) -> Doubl
 
 
 def _known(
-    player: Player, row: ListRow, roll: Roll, decisions: Decisions, taken: bool = True
+    player: Player,
+    row: ListRow,
+    roll: Roll,
+    rated: RatedElsewhere,
+    decisions: Decisions,
+    *,
+    taken: bool = True,
 ) -> KnownPlayer:
     entered = player.pk in roll.by_player
     changes = roll.changes(player, row, decisions)
-    return KnownPlayer(row, player, changes, entered, taken or entered)
+    elsewhere = None if entered else rated.of(row, player)
+    return KnownPlayer(row, player, changes, entered, taken or entered, elsewhere)
 
 
 def _doubtful(
