@@ -141,7 +141,11 @@ class ListPreview:
     @property
     def rated(self) -> list[Known]:
         """The ratings of rating lists that the page names."""
-        shown = (*self.new, *self.all_known, *self.doubtful)
+        shown: tuple[NewPlayer | KnownPlayer | DoubtfulPlayer, ...] = (
+            *self.new,
+            *self.all_known,
+            *self.doubtful,
+        )
         return [each.rated for each in shown if each.rated]
 
     @property

@@ -12,7 +12,6 @@ from exchange.lists.list_row import ListFault
 from exchange.previews import teams
 from exchange.previews.decisions import RatingsGo, usual_for_ratings
 from exchange.previews.preview import ListPreview
-from exchange.previews.rated_by_lists import rated_by_lists
 from pages.console.entries.list_reading import Reading
 from tournaments.entries import numbering
 from tournaments.models import Tournament
@@ -52,7 +51,6 @@ def preview_context(tournament: Tournament, preview: ListPreview) -> dict[str, A
         "entering": coming_in,
         "entered": entered,
         "teams": teams.group_by_team(tournament, preview.rows) if tournament.for_teams else [],
-        "rated": rated_by_lists(tournament, preview),
         "ratings_go": _ratings_choices(tournament, preview),
         "rating_consequences": _rating_consequences(tournament),
     }
