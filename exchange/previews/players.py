@@ -109,10 +109,15 @@ def import_players(
         }
         seeds.rate_all(rated)
         outcome.rated = len(rated)
-        numbers = numbering.number_late_entry(step.tournament)
-        number_moves.ask_to_enter(step.tournament, numbers, confirmed=confirmed)
-        step.params["numbers"] = numbering.as_params(numbers)
+        give_numbers(step, confirmed)
     return outcome
+
+
+def give_numbers(step: Step, confirmed: bool) -> None:
+    """Number those who came in late, and log it. Asks first if numbers of others move."""
+    numbers = numbering.number_late_entry(step.tournament)
+    number_moves.ask_to_enter(step.tournament, numbers, confirmed=confirmed)
+    step.params["numbers"] = numbering.as_params(numbers)
 
 
 def preview_as_shown(

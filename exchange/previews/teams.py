@@ -14,6 +14,7 @@ from exchange.previews.decisions import Decisions
 from exchange.previews.players import (
     Newcomer,
     Outcome,
+    give_numbers,
     naming_line,
     outcome_params,
     preview_as_shown,
@@ -22,7 +23,6 @@ from exchange.previews.players import (
     settle,
 )
 from exchange.previews.preview import ListPreview
-from tournaments.entries import number_moves, numbering
 from tournaments.models import Entry, Member, Tournament
 from tournaments.steps.actions import Action
 from tournaments.steps.step import take_step
@@ -108,9 +108,7 @@ def import_teams(
         step.params["rated"] = [[m.player.name, m.rating, new] for m, new in rated.items()]
         members.rate_all(step.tournament, rated)
         outcome.rated = len(rated)
-        numbers = numbering.number_late_entry(step.tournament)
-        number_moves.ask_to_enter(step.tournament, numbers, confirmed=confirmed)
-        step.params["numbers"] = numbering.as_params(numbers)
+        give_numbers(step, confirmed)
     return outcome
 
 

@@ -17,6 +17,9 @@ from tournaments.entries import numbering
 from tournaments.models import Tournament
 from tournaments.steps import stage
 
+MOST_SHOWN = 100
+"""The most faults that a page shows."""
+
 
 @dataclass(frozen=True)
 class FaultLine:
@@ -25,8 +28,8 @@ class FaultLine:
     """
 
     fault: ListFault
-    cells: str
-    can_go: bool
+    cells: str = ""
+    can_go: bool = False
 
 
 def faults_context(reading: Reading, faults: Sequence[ListFault]) -> dict[str, Any]:
@@ -34,7 +37,7 @@ def faults_context(reading: Reading, faults: Sequence[ListFault]) -> dict[str, A
     readable = reading.unreadable_lines
     seen: set[int] = set()
     lines = []
-    for fault in faults[:100]:
+    for fault in faults[:MOST_SHOWN]:
         can_go = fault.line in readable and fault.line not in seen
         seen.add(fault.line)
         lines.append(FaultLine(fault, reading.cells_of(fault.line) if can_go else "", can_go))

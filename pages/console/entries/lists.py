@@ -20,7 +20,7 @@ from exchange.previews.preview import preview_list
 from pages.access import tournament_for
 from pages.console.entries.list_decisions import decisions_in
 from pages.console.entries.list_forms import ListForm, ListToMend, RegularsForm
-from pages.console.entries.list_page import faults_context, preview_context
+from pages.console.entries.list_page import MOST_SHOWN, FaultLine, faults_context, preview_context
 from pages.console.entries.list_reading import Reading, read_list
 from pages.console.frame import ConsoleRequest, address, ask, show
 from tournaments.entries import entries, searching
@@ -135,6 +135,7 @@ def _list_again(
     context = {
         "form": ListForm(initial={"text": form.cleaned_data["text"]}),
         "faults": faults,
+        "fault_lines": [FaultLine(fault) for fault in faults[:MOST_SHOWN]],
         "count": len(faults),
     }
     return show(request, PAGE, tournament, page="entries", status=UNPROCESSABLE, **context)

@@ -1,4 +1,4 @@
-"""What tests of the list of players read and make, at the desk of a tournament."""
+"""Helpers for tests of the list of players, at the desk of a tournament."""
 
 from __future__ import annotations
 

@@ -28,11 +28,6 @@ def four(world: World) -> Played:
     return four.again()
 
 
-@pytest.fixture
-def desk(world: World, four: Played) -> Desk:
-    return Desk.of(world, four.tournament)
-
-
 def text(answer: Any) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.content.decode()))
 

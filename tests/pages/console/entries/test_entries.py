@@ -19,11 +19,6 @@ def four(world: World) -> Played:
     return played(world, rounds=3)
 
 
-@pytest.fixture
-def desk(world: World, four: Played) -> Desk:
-    return Desk.of(world, four.tournament)
-
-
 class TestTypedIn:
     def test_somebody_new_comes_into_the_register(self, desk):
         answer = desk.post("entries", {"name": "Kaya, Ezgi", "rating": "2104", "title": "WFM"})

@@ -12,30 +12,15 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from clubs.bodies import MANY_FIELDS
-from tests.kept import kept
+from tests.pages.console.entries.at_a_desk import text
 from tests.pages.console.entries.preview_forms import sent_by
-from tests.pages.rounds import Desk, address, played, said
-from tests.worlds.played import Played
+from tests.pages.rounds import Desk, address, said
 from tests.worlds.world import World
 from tournaments.entries import register
 from tournaments.models import Entry, Player
 
 URL_ENCODED = "application/x-www-form-urlencoded"
 GERMAN = "Spielername;Zahl;Telefon\nMüller, Jörg;1850;0170 111\nGroß, Uwe;1620;0170 112\n"
-
-
-@kept
-def four(world: World) -> Played:
-    return played(world)
-
-
-@pytest.fixture
-def desk(world: World, four: Played) -> Desk:
-    return Desk.of(world, four.tournament)
-
-
-def text(answer: Any) -> str:
-    return answer.content.decode()
 
 
 def look(desk: Desk, data: str) -> Any:

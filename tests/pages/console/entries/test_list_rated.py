@@ -8,31 +8,19 @@ from typing import Any
 import pytest
 
 from ratinglists.models import RatingList
-from tests.kept import kept
 from tests.pages.axe import assert_accessible
 from tests.pages.console.entries.at_a_desk import entry, known, text
 from tests.pages.console.entries.preview_forms import sent_by
-from tests.pages.rounds import Desk, played
+from tests.pages.rounds import Desk
 from tests.pages.rounds_browser import Opener
 from tests.worlds.lists import made_list, rated
 from tests.worlds.played import Played
-from tests.worlds.world import World
 
 PASTED = (
     "Name;FIDE ID;Rating\nKaya, Ezgi;6300004;1650\nSahin, Ozgur;6300001;2210\nDoe, Jane;;1500\n"
 )
 """FIDE's list rates Kaya 1630, Sahin 2210 as this one does, and nobody called Doe."""
 NOTE = "rated 1630 (FIDE standard, May 2026)"
-
-
-@kept
-def four(world: World) -> Played:
-    return played(world)
-
-
-@pytest.fixture
-def desk(world: World, four: Played) -> Desk:
-    return Desk.of(world, four.tournament)
 
 
 def notes(answer: Any) -> list[str]:

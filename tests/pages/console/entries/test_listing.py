@@ -37,11 +37,6 @@ def four(world: World) -> Played:
     return tournament
 
 
-@pytest.fixture
-def desk(world: World, four: Played) -> Desk:
-    return Desk.of(world, four.tournament)
-
-
 def names(page: Any) -> list[str]:
     """Return the family names in the order of the list."""
     body = page.content.decode().partition('id="players-body"')[2]

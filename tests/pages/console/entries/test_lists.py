@@ -10,31 +10,15 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from exchange.lists.decoding import LONGEST
 from exchange.lists.lines import MOST_LINES
-from tests.kept import kept
+from tests.pages.console.entries.at_a_desk import text
 from tests.pages.console.entries.preview_forms import sent_by
-from tests.pages.rounds import Desk, played, said
-from tests.worlds.played import Played
-from tests.worlds.world import World
+from tests.pages.rounds import Desk, said
 from tournaments.entries import entries, register
 from tournaments.models import Player
 
 PASTED = (
     "Ad Soyad\tUKD\tDoğum Tarihi\tKulüp\nKaya, Ezgi\t1650\t1999\tKale SK\nYıldız, Ece\t1500\t\t\n"
 )
-
-
-@kept
-def four(world: World) -> Played:
-    return played(world)
-
-
-@pytest.fixture
-def desk(world: World, four: Played) -> Desk:
-    return Desk.of(world, four.tournament)
-
-
-def text(answer: Any) -> str:
-    return answer.content.decode()
 
 
 def look(desk: Desk, data: str | bytes, name: str = "list.csv") -> Any:

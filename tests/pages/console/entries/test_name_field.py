@@ -26,11 +26,6 @@ def four(world: World) -> Played:
     return played(world, rounds=3)
 
 
-@pytest.fixture
-def desk(world: World, four: Played) -> Desk:
-    return Desk.of(world, four.tournament)
-
-
 def shown(desk: Desk, typed: str) -> list[str]:
     """Return the lines of the list, in plain words."""
     page = desk.client.get(address_of(desk), {"name": typed}).content.decode()

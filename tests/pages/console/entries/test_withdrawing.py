@@ -1,12 +1,11 @@
-"""Whoever withdraws is asked about first: what it does, and how it is taken back."""
+"""The question before a withdrawal: its consequences, and the way back."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
 from tests.kept import kept
+from tests.pages.console.entries.at_a_desk import text
 from tests.pages.rounds import Desk, played, said
 from tests.worlds.played import Played
 from tests.worlds.teams import Teams
@@ -20,18 +19,9 @@ def four(world: World) -> Played:
     return played(world, rounds=3)
 
 
-@pytest.fixture
-def desk(world: World, four: Played) -> Desk:
-    return Desk.of(world, four.tournament)
-
-
 @kept
 def teams(world: World) -> Teams:
     return Teams.with_teams(world.event, world.people["arbiter"], 4, boards=2, rounds=3)
-
-
-def text(answer: Any) -> str:
-    return answer.content.decode()
 
 
 @pytest.mark.parametrize("htmx", [False, True])
