@@ -11,7 +11,7 @@ from tournaments.ratings.known import Known, Ratings, by_register
 
 
 class RatedElsewhere:
-    """What the rating lists know of the people whom rows may be about, found together.
+    """The rating lists' knowledge of the people whom rows may be about, found together.
 
     Nothing in it depends on what the arbiter has decided: each is taken as the row has them.
     """

@@ -37,7 +37,7 @@ def crosstable_cell(cell: CrosstableCell | None) -> SafeString:
     if cell.opponent is None:
         return _alone(language, cell.code)
     game = _game(language, cell.colour, cell.code, cell.scored)
-    return mark_safe(f'<span class="opponent">{cell.opponent:d}</span>{game}')  # noqa: S308
+    return mark_safe(f'<span class="opponent">{cell.opponent:d}</span>{game}')  # noqa: S308 - a number, and safe text
 
 
 @register.simple_tag
