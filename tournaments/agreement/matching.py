@@ -6,7 +6,7 @@ Players with a number that the lists know under the same name are matched alread
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -51,6 +51,8 @@ class Proposal:
     certain: Certain | None = None
     doubt: Doubt | None = None
     owner: ListedPerson | None = None
+    taken: Sequence[Player] = ()
+    """Those of the register whose numbers are those of people who would fit as well."""
 
 
 @dataclass(frozen=True)
@@ -90,13 +92,13 @@ def match(event: Event, behind: int = 0) -> Matching:
     players = players_of(event)
     if not lists:
         return Matching()
-    doubts = _Numbers(lists, players)
-    unmatched = [player for player in players if not doubts.is_right(player)]
+    numbers = _Numbers(lists, players)
+    unmatched = [player for player in players if not numbers.is_right(player)]
     shown = unmatched[behind : behind + MOST_SEARCHED]
-    taken = {player.fide_id for player in event.club.players.exclude(fide_id="")}
+    owners = {player.fide_id: player for player in event.club.players.exclude(fide_id="")}
     return Matching(
         lists,
-        _each_once([_proposal(player, lists, doubts, taken) for player in shown]),
+        _each_once([_proposal(player, lists, numbers, owners) for player in shown]),
         len(players) - len(unmatched),
         max(0, len(unmatched) - behind - len(shown)),
     )
@@ -109,6 +111,12 @@ def _each_once(proposals: Sequence[Proposal]) -> list[Proposal]:
         replace(each, certain=None) if each.certain and wanted[each.picks[0].key] > 1 else each
         for each in proposals
     ]
+
+
+def unmatched(players: Sequence[Player]) -> set[int]:
+    """Return the keys of those who are not matched."""
+    numbers = _Numbers(searching.loaded_lists(), players)
+    return {player.pk for player in players if not numbers.is_right(player)}
 
 
 class _Numbers:
@@ -143,22 +151,26 @@ class _Numbers:
 
 
 def _proposal(
-    player: Player, lists: Sequence[RatingList], numbers: _Numbers, taken: set[str]
+    player: Player,
+    lists: Sequence[RatingList],
+    numbers: _Numbers,
+    owners: Mapping[str, Player],
 ) -> Proposal:
     club = player.club
+    hits = _hits(player, lists)
+    taken = [owners[hit.person.fide_id] for hit in hits if hit.person.fide_id in owners]
     picks = [
-        pick_of(hit.list, hit.person, club)
-        for hit in _hits(player, lists)
-        if not hit.person.fide_id or hit.person.fide_id not in taken
+        pick_of(hit.list, hit.person, club) for hit in hits if hit.person.fide_id not in owners
     ]
     doubt = numbers.doubt(player)
     owner = numbers.by_fide.get(player.fide_id) if doubt else None
     same = [pick for pick in picks if skeletons(pick.person.name) == skeletons(player.name)]
-    certain = None if doubt else _certain(player, same)
+    others = [each for each in taken if each != player]
+    certain = None if doubt else _certain(player, same, alone=not others)
     first = certain and same[0] if len(same) == 1 else _of_the_year(player, same)
     if certain and first:
         picks = [first, *(pick for pick in picks if pick is not first)]
-    return Proposal(player, picks[:MOST_PICKS], certain, doubt, owner)
+    return Proposal(player, picks[:MOST_PICKS], certain, doubt, owner, others[:MOST_PICKS])
 
 
 def _hits(player: Player, lists: Sequence[RatingList]) -> list[searching.Hit]:
@@ -171,14 +183,16 @@ def _hits(player: Player, lists: Sequence[RatingList]) -> list[searching.Hit]:
     return hits
 
 
-def _certain(player: Player, same: Sequence[Pick]) -> Certain | None:
-    """Say why the player is one of those of the same name; ``None`` if that is not certain."""
+def _certain(player: Player, same: Sequence[Pick], *, alone: bool) -> Certain | None:
+    """Say why the player is one of those of the same name; ``None`` if that is not certain.
+
+    ``alone``: nobody else of the register is one of them.
+    """
     if _of_the_year(player, same):
         return Certain.SAME_YEAR
     home = player.federation or player.club.federation
-    if len(same) == 1 and same[0].person.federation == home and not _contradicts(player, same[0]):
-        return Certain.ONLY_ONE
-    return None
+    only_one = alone and len(same) == 1 and same[0].person.federation == home
+    return Certain.ONLY_ONE if only_one and not _contradicts(player, same[0]) else None
 
 
 def _of_the_year(player: Player, same: Sequence[Pick]) -> Pick | None:

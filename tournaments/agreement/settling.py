@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from tournaments.agreement.matching import players_of
+from tournaments.agreement.matching import players_of, unmatched
 from tournaments.entries import register
 from tournaments.entries.picking import Pick, picked_all
 from tournaments.models import Event, Player, Tournament
@@ -56,7 +56,8 @@ def _check(
 ) -> None:
     if not chosen:
         raise Refused(_("Choose who is who, or go on without it."))
-    if not (chosen.keys() <= people.keys() and set(chosen.values()) <= picks.keys()):
+    open_still = chosen.keys() <= unmatched(list(people.values()))
+    if not (open_still and set(chosen.values()) <= picks.keys()):
         raise Refused(_("Players or lists have changed meanwhile. Look again."))
     owners: dict[str, Player] = {}
     for pk, key in chosen.items():

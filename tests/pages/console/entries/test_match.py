@@ -157,6 +157,22 @@ def test_a_list_that_changed_meanwhile(desk: Desk, key: str) -> None:
     assert_refused(desk.post("match", sent), "Players or lists have changed meanwhile.")
 
 
+def test_who_has_been_matched_meanwhile(desk: Desk) -> None:
+    """A page drawn before does not write over what is right by now."""
+    Player.objects.filter(name="Kaya, Ezgi").update(fide_id="6300004")
+    sent = {field("Ødegård, Marit"): MARIT, field("Kaya, Ezgi"): EZGI_11}
+    assert_refused(desk.post("match", sent), "Players or lists have changed meanwhile.")
+    assert player("Kaya, Ezgi").fide_id == "6300004"
+
+
+def test_somebody_elses_number_is_named_and_nobody_is_certain_beside_it(desk: Desk) -> None:
+    Player.objects.create(club=player("Ezgi").club, name="Kaya, Ezgi (1998)", fide_id="6300004")
+    Player.objects.filter(name="Kaya, Ezgi").update(federation="TUR")
+    page = text(desk.get("match"))
+    assert "FIDE ID 6300004 is Kaya, Ezgi (1998)’s in the register." in page
+    assert offered(page, "Kaya, Ezgi") == [EZGI_11]
+
+
 def test_players_of_other_clubs(desk: Desk, world: World) -> None:
     stranger = Player.objects.create(club=world.other_club, name="Stranger")
     answer = desk.post("match", {f"player-{stranger.pk}": MARIT})
