@@ -122,7 +122,7 @@ def test_looking_at_a_list(world: World) -> None:
             assert desk.post("import", {"text": f"name\n{lines}"}).status_code == 200
         counts.append(len(queries))
     assert counts[0] == counts[1]
-    assert counts[0] <= 10
+    assert counts[0] <= 11  # one of them: which rating lists there are
 
 
 def test_one_row_after_one_press(world: World) -> None:
