@@ -273,4 +273,5 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.DECISION_WITHDRAWN: gettext_lazy("Took a decision back (%(code)s): %(names)s."),
     **matches.WORDS,
     **knockouts.WORDS,
+    Action.TAKEN_BACK: gettext_lazy("Took back step %(upto)d and what was built on it."),
 }
