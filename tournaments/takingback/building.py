@@ -124,9 +124,9 @@ class Taken:
             boards = row.model in ("turn", "pairing") and row.whole
             if boards or (row.model == "round" and "state" in changed and not row.whole):
                 self.seated = min(number, self.seated or number)
-            if row.model in ("pairing", "game") and RESULTS & changed:
-                if Code.NOT_YET_PLAYED.value in (row.before.get(name) for name in RESULTS):
-                    self.without_result.add(number)
+            codes = {row.before.get(name) for name in RESULTS & changed}
+            if row.model in ("pairing", "game") and Code.NOT_YET_PLAYED.value in codes:
+                self.without_result.add(number)
         if row.model == "requestedbye":
             self.byes.add(self.numbers.byes.get(row.row[1], 0))
         if row.model in ("knockoutmatch", "knockoutgame", "knockoutlot"):

@@ -148,6 +148,8 @@ def _used_elsewhere(found: Plan, key: RowKey, written: list[WrittenRow]) -> bool
     uses = {("entry", pk) for pk in entries} | {("member", pk) for pk in members}
     if any(row.kind == RecordedKind.INSERTED for row in written):
         return bool(uses - going)
+    if any(row.kind == RecordedKind.DELETED for row in written):
+        return False
     player = Player.objects.filter(pk=key[1]).first()
     latest = {column: value for row in written for column, value in row.after.items()}
     return player is None or any(

@@ -171,7 +171,8 @@ def _counted(told: _Names, changes: list[NetChange], what: str, group: Any) -> I
 def _turns(told: _Names, changes: list[NetChange]) -> Iterator[Change]:
     """Describe byes and who sits where; boards that come or go whole are said with the boards."""
     for each in changes:
-        what = f"{told.round(_value(each, 'round_id'))}: {told.entries.get(_value(each, 'entry_id'), '–')}"
+        name = told.entries.get(_value(each, "entry_id"), "–")
+        what = f"{told.round(_value(each, 'round_id'))}: {name}"
         byes = [_value(each, "bye") or "", (each.before or {}).get("bye") or ""]
         if each.came:
             byes = [byes[0], ""]
@@ -251,8 +252,8 @@ def _in_words(field: Field[Any, Any], value: Any) -> str:
         return "–"
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    choices = dict(field.flatchoices)
-    return str(choices[value]) if value in choices else str(localize(value))
+    named = (label for key, label in field.flatchoices if key == value)
+    return str(next(named, localize(value)))
 
 
 WORDS = {

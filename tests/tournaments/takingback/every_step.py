@@ -1,6 +1,6 @@
 """A plugin: what other tests do is taken back after each of them, step by step, and looked at.
 
-``python -m pytest -p tests.tournaments.takingback.every_step tests/tournaments`` takes back each
+``TAKE_BACK=1 python -m pytest -n 0 tests/tournaments`` takes back each
 step that those tests take, the last first, compares all rows with those of before it, takes that
 back too, compares with those of after it, and goes on to the step before. It ends where a test
 wrote something past the steps, and prints how many of each kind there were.
@@ -105,7 +105,9 @@ def every_step_taken_back(request: Any, monkeypatch: pytest.MonkeyPatch) -> Iter
     try:
         steps.take_back()
     except Exception as fault:
-        FAULTS.append(f"{request.node.nodeid}: {type(fault).__name__} {str(fault)[:600]}")
+        FAULTS.append(
+            f"{request.node.nodeid}: {type(fault).__name__} {str(fault)[:600]} {fault.__cause__}"
+        )
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

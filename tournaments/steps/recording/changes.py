@@ -64,7 +64,7 @@ def _tell(change: UUID | None) -> None:
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
             key = change.hex if change else None
-            cursor.execute(f"UPDATE {UNDER_WAY} SET change = %s", [key])  # noqa: S608 - our own
+            cursor.execute(f"UPDATE {UNDER_WAY} SET change = %s", [key])
         else:
             cursor.execute(
                 "SELECT set_config(%s, %s, true)", [SETTING, str(change) if change else ""]
