@@ -13,11 +13,11 @@ from tournaments.models import (
     Pairing,
     RecordedKind,
     RequestedBye,
-    Round,
     RoundState,
     Tournament,
 )
 from tournaments.rules import settings
+from tournaments.steps.actions import Action
 from tournaments.steps.recording.tables import table_of
 from tournaments.takingback.history import Change, RowKey, WrittenRow
 
@@ -101,10 +101,13 @@ class Taken:
     matches: int | None = None
     """The first round of a knock-out in which a match goes back."""
     locked: bool = False
-    """A setting goes back that round 1 locks."""
+    """Something goes back that rounds were paired by: a setting, or that there are numbers."""
+    asked: set[int] = field(default_factory=set)
+    """Rounds that were asked for."""
 
     def add(self, change: Change) -> None:
         """Take this change back too."""
+        self.asked |= _rounds_of(change, Action.PAIRING_REQUESTED)
         for row in change.rows:
             self.columns.setdefault(row.row, set()).update(
                 {EVERYTHING} if row.whole else row.before
@@ -139,9 +142,13 @@ class Taken:
             locked = settings.LOCKED | settings.LOCKED_IN_FIDE_MODE
             self.locked |= bool(locked & changed)
         self.locked |= row.model.startswith("prohibitedpairing") and self.tournament.fide_mode
+        if row.model == "entry" and row.kind == RecordedKind.UPDATED and "tpn" in changed:
+            self.locked |= row.before["tpn"] is None
 
     def carries(self, change: Change) -> bool:
         """Return whether ``change`` cannot stand without what is taken back."""
+        if self.asked & _rounds_of(change, Action.PAIRED):
+            return True
         return any(
             self._same_row(row) or self._names_lost(row) or self._followed(row)
             for row in change.rows
@@ -176,6 +183,10 @@ class Taken:
             finished = row.model == "knockout" and "finished" in row.before
             return finished or (drawn is not None and drawn > self.matches)
         return False
+
+
+def _rounds_of(change: Change, action: Action) -> set[int]:
+    return {step.params["round"] for step in change.entries if step.action == action}
 
 
 def _unique_values(
@@ -222,10 +233,3 @@ def paired_since(changes: list[Change], going: list[Change], numbers: Numbers) -
             if (number := numbers.round_of(row)) is not None
         }
     )
-
-
-def round_keys(numbers: Numbers) -> dict[int, int]:
-    return numbers.rounds
-
-
-__all__ = ["Numbers", "Round", "Taken", "all_that_follow", "paired_since", "that_go_along"]

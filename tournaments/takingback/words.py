@@ -115,7 +115,7 @@ class _Names:
         if row[0] == "round":
             self.rounds[row[1]] = before["number"]
         if row[0] in ("entry", "member"):
-            player = models.Player.objects.filter(pk=before.get("player_id")).first()
+            player = models.Player.objects.filter(pk=before.get("player_id") or 0).first()
             names = self.entries if row[0] == "entry" else self.members
             names[row[1]] = before.get("team_name") or (player.name if player else "–")
 
