@@ -22,6 +22,8 @@ from tournaments.steps.recording.tables import table_of
 from tournaments.takingback.history import Change, RowKey, WrittenRow
 
 EVERYTHING = "*"
+LEFT_TO_OTHERS = ("player",)
+"""Models whose rows stay if steps in other tournaments changed them too: the register."""
 RESULTS = {"white_code", "black_code"}
 
 
@@ -149,9 +151,10 @@ class Taken:
         """Return whether ``change`` cannot stand without what is taken back."""
         if self.asked & _rounds_of(change, Action.PAIRED):
             return True
+        ours = any(step.tournament_id == self.tournament.pk for step in change.entries)
+        rows = [row for row in change.rows if ours or row.model not in LEFT_TO_OTHERS]
         return any(
-            self._same_row(row) or self._names_lost(row) or self._followed(row)
-            for row in change.rows
+            self._same_row(row) or self._names_lost(row) or self._followed(row) for row in rows
         )
 
     def _same_row(self, row: WrittenRow) -> bool:

@@ -15,8 +15,8 @@ from tournaments.steps.recording.tables import table_of
 
 RowKey = tuple[str, int]
 """A row: the name of its model, and its key."""
-SHARED = ("event", "player")
-"""Models whose rows more than one tournament changes."""
+SHARED = ("event",)
+"""Models whose rows are changed in all tournaments at once."""
 
 
 @dataclass(frozen=True)
@@ -90,12 +90,13 @@ def changes_since(entry: LogEntry) -> list[Change]:
 
     A later change that was taken back later does not stand, and neither does the taking back of it.
     """
-    later = entry.tournament.log.filter(version__gt=entry.version).order_by("-version")
-    in_reach = {each.pk for each in later} | {entry.pk}
+    log = entry.tournament.log.order_by("-version")
+    later = list(log.filter(version__gt=entry.version))
+    before = set(log.filter(version__lte=entry.version).values_list("pk", flat=True))
     gone: set[int] = set()
     for each in later:
         victims = taken_back_by(each)
-        if each.pk not in gone and victims and in_reach - {entry.pk} >= set(victims):
+        if each.pk not in gone and victims and before.isdisjoint(victims):
             gone |= {each.pk, *victims}
     keys = [each.change for each in (entry, *reversed(later)) if each.pk not in gone]
     return load_changes([key for key in keys if key is not None])

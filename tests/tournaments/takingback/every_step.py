@@ -1,13 +1,14 @@
 """A plugin: what other tests do is taken back after each of them, step by step, and looked at.
 
-``TAKE_BACK=1 python -m pytest -n 0 tests/tournaments`` takes back each
-step that those tests take, the last first, compares all rows with those of before it, takes that
-back too, compares with those of after it, and goes on to the step before. It ends where a test
-wrote something past the steps, and prints how many of each kind there were.
+``TAKE_BACK=100 python -m pytest -n 0 tests/tournaments`` takes back the last hundred steps of each
+of those tests, the last first, compares all rows with those of before it, takes that back too,
+compares with those of after it, and goes on to the step before. It ends where a test wrote
+something past the steps, and prints how many of each kind there were.
 """
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,6 +23,8 @@ from tournaments.steps.recording import changes
 from tournaments.takingback.plan import FOR_GOOD, plan
 from tournaments.takingback.taking import take_back
 
+MOST = int(os.environ.get("TAKE_BACK", "0"))
+"""The last steps of a test that are taken back."""
 TAKEN: Counter[str] = Counter()
 REFUSED: Counter[str] = Counter()
 FAULTS: list[str] = []
@@ -42,12 +45,13 @@ class Steps:
 
     def begin(self, change: UUID) -> None:
         self.seen.append(Before(change, dump()))
+        self.seen = self.seen[-MOST:]
 
     def end(self) -> None:
         self.seen[-1].after = dump()
 
     def take_back(self) -> None:
-        for step in reversed(self.seen):
+        for step in reversed(self.seen[-MOST:]):
             entries = list(LogEntry.objects.filter(change=step.change).order_by("pk"))
             if not entries:
                 continue  # rolled back, or nothing to do
