@@ -102,6 +102,16 @@ def changes_since(entry: LogEntry) -> list[Change]:
     return load_changes([key for key in keys if key is not None])
 
 
+def tournaments_since(entry: LogEntry) -> list[Tournament]:
+    """List those that steps since ``entry`` were taken in together with its own, in the order in
+    which they are locked.
+    """
+    later = entry.tournament.log.filter(version__gte=entry.version, change__isnull=False)
+    together = LogEntry.objects.filter(change__in=later.values("change")).order_by()
+    keys = {entry.tournament_id, *together.values_list("tournament", flat=True)}
+    return list(Tournament.objects.filter(pk__in=keys).order_by("pk"))
+
+
 def load_changes(keys: Collection[UUID]) -> list[Change]:
     """Read whole changes, with their steps in other tournaments, in the order of the log."""
     changes: dict[UUID, Change] = {}

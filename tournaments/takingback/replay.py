@@ -13,6 +13,8 @@ from tournaments.models import PairingJob, RecordedKind, Standings, Tournament
 from tournaments.steps.recording.tables import RISING, RecordedTable, recorded_tables, table_of
 from tournaments.takingback.history import RowKey, WrittenRow
 
+AT_ONCE = 200
+"""Rows in one statement."""
 Columns = Mapping[RowKey, Collection[str]]
 """By row, the columns that stay as they are."""
 
@@ -33,8 +35,7 @@ def put_back(
         elif kind == RecordedKind.DELETED:
             _insert(table, rows_of_run)
         else:
-            for row in rows_of_run:
-                _update(table, row, staying_columns.get(row.row, ()))
+            _update_all(table, rows_of_run, staying_columns)
     connection.check_constraints([table.db_table for table in _tables(moved)])
 
 
@@ -89,7 +90,32 @@ def _value_before(field: Field[Any, Any], row: WrittenRow) -> Any:
     return None if field.null else field.get_default()
 
 
-def _update(table: RecordedTable, row: WrittenRow, staying: Collection[str]) -> None:
+def _update_all(
+    table: RecordedTable, rows: Collection[WrittenRow], staying_columns: Columns
+) -> None:
+    """Change rows back: one by one where a unique value may be on the way, else many at once."""
+    telling = set(table.telling)
+    if any(telling & set(row.before) for row in rows):
+        for row in rows:
+            _update(table, [row.row[1]], _values(table, row, staying_columns))
+        return
+    merged: dict[int, dict[str, Any]] = {}
+    for row in rows:
+        merged.setdefault(row.row[1], {}).update(_values(table, row, staying_columns))
+    by_columns: dict[tuple[str, ...], dict[int, dict[str, Any]]] = {}
+    for key, values in merged.items():
+        by_columns.setdefault(tuple(sorted(values)), {})[key] = values
+    for columns, of_rows in by_columns.items():
+        if columns and len(of_rows) > 1:
+            stored = [table.model(pk=key, **values) for key, values in of_rows.items()]
+            table.model._base_manager.bulk_update(stored, columns, batch_size=AT_ONCE)
+        elif columns:
+            _update(table, list(of_rows), next(iter(of_rows.values())))
+
+
+def _values(table: RecordedTable, row: WrittenRow, staying_columns: Columns) -> dict[str, Any]:
+    """Return the values before by field; a version rises even then."""
+    staying = staying_columns.get(row.row, ())
     by_column = {str(field.column): field for field in table.model._meta.concrete_fields}
     values: dict[str, Any] = {
         by_column[column].attname: by_column[column].to_python(value)
@@ -98,5 +124,9 @@ def _update(table: RecordedTable, row: WrittenRow, staying: Collection[str]) -> 
     }
     if values and table.rising and table.model is not Tournament:
         values[RISING] = models.F(RISING) + 1
+    return values
+
+
+def _update(table: RecordedTable, keys: list[int], values: dict[str, Any]) -> None:
     if values:
-        table.model._base_manager.filter(pk=row.row[1]).update(**values)
+        table.model._base_manager.filter(pk__in=keys).update(**values)

@@ -13,8 +13,8 @@ from tournaments.steps.actions import Action
 from tournaments.steps.recording.changes import one_change
 from tournaments.steps.refusals import Refused, Stale
 from tournaments.steps.step import lock, take_step
+from tournaments.takingback import history, replay
 from tournaments.takingback import plan as planned
-from tournaments.takingback import replay
 from tournaments.takingback.plan import Plan
 
 
@@ -25,8 +25,7 @@ def take_back(entry: LogEntry, by: User | None, *, seen: str, whole: bool = Fals
     it is now if anything was written since.
     """
     with one_change():
-        read = planned.plan(entry, whole=whole)
-        for tournament in read.tournaments:
+        for tournament in history.tournaments_since(entry):
             lock(tournament)
         current = planned.plan(entry, whole=whole)
         if current.mark != seen:
