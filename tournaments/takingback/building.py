@@ -22,6 +22,7 @@ from tournaments.steps.recording.tables import table_of
 from tournaments.takingback.history import Change, RowKey, WrittenRow
 
 EVERYTHING = "*"
+NUMBERS, PROHIBITED = "tpn", "prohibitedpairing"
 LEFT_TO_OTHERS = ("player",)
 """Models whose rows stay if steps in other tournaments changed them too: the register."""
 RESULTS = {"white_code", "black_code"}
@@ -102,8 +103,9 @@ class Taken:
     byes: set[int] = field(default_factory=set)
     matches: int | None = None
     """The first round of a knock-out in which a match goes back."""
-    locked: bool = False
-    """Something goes back that rounds were paired by: a setting, or that there are numbers."""
+    locked: set[str] = field(default_factory=set)
+    """What goes back of that rounds were paired by: settings, prohibitions, that there are numbers.
+    """
     asked: set[int] = field(default_factory=set)
     """Rounds that were asked for."""
 
@@ -141,11 +143,12 @@ class Taken:
             if number is not None:
                 self.matches = min(number, self.matches or number)
         if row.model == "tournament" and not row.whole:
-            locked = settings.LOCKED | settings.LOCKED_IN_FIDE_MODE
-            self.locked |= bool(locked & changed)
-        self.locked |= row.model.startswith("prohibitedpairing") and self.tournament.fide_mode
+            in_fide_mode = settings.LOCKED_IN_FIDE_MODE if self.tournament.fide_mode else set()
+            self.locked |= (settings.LOCKED | in_fide_mode) & changed
+        if row.model.startswith(PROHIBITED) and self.tournament.fide_mode:
+            self.locked.add(PROHIBITED)
         if row.model == "entry" and row.kind == RecordedKind.UPDATED and "tpn" in changed:
-            self.locked |= row.before["tpn"] is None
+            self.locked |= {NUMBERS} if row.before["tpn"] is None else set()
 
     def carries(self, change: Change) -> bool:
         """Return whether ``change`` cannot stand without what is taken back."""

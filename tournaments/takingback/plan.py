@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
-from tournaments.models import Entry, LogEntry, Member, Player, RecordedKind, Tournament
+from tournaments.models import (
+    Entry,
+    LogEntry,
+    Member,
+    Player,
+    RecordedKind,
+    RoundState,
+    Tournament,
+)
 from tournaments.rounds import corrections
+from tournaments.rules import settings
 from tournaments.rules.fide import FideCase, refusal
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
@@ -22,6 +31,15 @@ FOR_GOOD = frozenset({Action.TOURNAMENT_CREATED, Action.WHOLE_IMPORTED, Action.R
 DRAWN_FOR_GOOD = "lots_seed"
 """A seed once drawn stays, so that nobody draws again until they like it (checklist, 206)."""
 LEFT_FOR_GOOD = "fide_mode"
+ARTICLES: Mapping[str, tuple[int, ...]] = {
+    "rounds_planned": (57,),
+    **dict.fromkeys(settings.SCORING, (75,)),
+    "points_pab": (85,),
+    **dict.fromkeys(("system", "edition", "predetermined"), (93,)),
+    "accelerated": (109, 110),
+    building.PROHIBITED: (195, 196),
+}
+"""The questions of FIDE's checklist about what round 1 locks."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +66,8 @@ class Plan:
     """What was built on it and stays, in the reader's language."""
     kept: list[ChangeInWords] = field(default_factory=list)
     """What the step wrote in the register and stays, because something else uses it."""
+    only_with_round_1: list[Limit] = field(default_factory=list)
+    """Why everything from round 1 on goes along."""
     stays: list[Limit] = field(default_factory=list)
     """What does not go back although the step changed it."""
     refused: list[Limit] = field(default_factory=list)
@@ -129,6 +149,7 @@ def _choose(found: Plan) -> None:
     found.built_on = [_("Round %(round)d was paired after this.") % {"round": n} for n in rounds]
     _keep_people(found)
     _refuse_long_ago(found, taken)
+    _say_what_is_locked(found, taken)
 
 
 def _keep_people(found: Plan) -> None:
@@ -172,6 +193,26 @@ def _refuse_long_ago(found: Plan, taken: building.Taken) -> None:
                 said = refusal(FideCase.CORRECTION, own).sentence
                 found.refused.append(Limit(said, (189, 191)))
                 return
+
+
+def _say_what_is_locked(found: Plan, taken: building.Taken) -> None:
+    """Say what comes back only together with round 1."""
+    first_rounds = {
+        taken.numbers.round_of(row)
+        for change in found.going[1:]
+        for row in change.rows
+        if row.model == "round" and row.before.get("state") == RoundState.PLANNED
+    }
+    if found.whole or 1 not in first_rounds:
+        return
+    for name in sorted(taken.locked - {building.NUMBERS}):
+        prohibited = name == building.PROHIBITED
+        words = _("prohibited pairings") if prohibited else settings.label(name)
+        sentence = _(
+            "Locked since round 1 was paired, this goes back only together with it: %(field)s."
+        )
+        limit = Limit(sentence % {"field": words}, ARTICLES.get(name, ()))
+        found.only_with_round_1.append(limit)
 
 
 def _limit(found: Plan) -> None:

@@ -190,8 +190,9 @@ def test_a_setting_that_round_1_locks_goes_only_with_round_1(four: Played) -> No
     settled = four.told()
     assert not plan(settled).along
     four.publish()
-    assert actions(plan(settled)) == [Action.PUBLISHED, Action.PAIRED]
-    back(four, settled)
+    found = back(four, settled)
+    assert actions(found) == [Action.PUBLISHED, Action.PAIRED]
+    assert [each.articles for each in found.only_with_round_1] == [(57,)]
     assert four.tournament.rounds_planned == 3
     assert four.round(1).state == RoundState.PLANNED
 
