@@ -100,7 +100,7 @@ def plan(entry: LogEntry, *, whole: bool = False) -> Plan:
     found.mark = mark_of(found.tournaments)
     if not found.refused:
         found.changes = words.changes_of(entry.tournament, found.rows, found.staying)
-        if not found.changes and not found.along:
+        if not (found.along or words.anything_differs(found.rows, found.staying)):
             found.refused.append(Limit(_("Nothing of this step stands any more.")))
     return found
 

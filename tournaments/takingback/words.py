@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,6 +56,11 @@ def changes_of(
     for model, changes in by_model.items():
         lines += WORDS.get(model, _any_row)(told, changes)
     return lines
+
+
+def anything_differs(rows: Iterable[WrittenRow], staying: Collection[RowKey]) -> bool:
+    """Return whether anything is other than before ``rows``."""
+    return any(each.row not in staying for each in _net(rows))
 
 
 def _net(rows: Iterable[WrittenRow]) -> Iterator[NetChange]:
@@ -119,6 +124,11 @@ class _Names:
             names = self.entries if row[0] == "entry" else self.members
             names[row[1]] = before.get("team_name") or (player.name if player else "–")
 
+    def two(self, seats: Mapping[str, int]) -> str:
+        """Return both names at a board, White first."""
+        white, black = (self.entries.get(seats.get(colour, 0), "–") for colour in "wb")
+        return f"{white} – {black}"
+
     def round(self, key: Any) -> str:
         return _("Round %(round)s") % {"round": self.rounds.get(key, "–")}
 
@@ -137,14 +147,13 @@ def _results(told: _Names, changes: list[NetChange]) -> Iterator[Change]:
     )
     pairings = [each for each in changes if not (each.came or each.went)]
     turns = models.Turn.objects.filter(pairing__in=[each.row[1] for each in pairings])
-    seats: dict[int | None, dict[str, str]] = defaultdict(dict)
+    seats: dict[int | None, dict[str, int]] = defaultdict(dict)
     for turn in turns:
-        seats[turn.pairing_id][turn.colour] = told.entries.get(turn.entry_id, "–")
+        seats[turn.pairing_id][turn.colour] = turn.entry_id
     for each in pairings:
-        two = seats[each.row[1]]
         what = (
             f"{told.round(_value(each, 'round_id'))}, {board_name(_value(each, 'board'))}:"
-            f" {two.get('w', '–')} – {two.get('b', '–')}"
+            f" {told.two(seats[each.row[1]])}"
         )
         yield Change(what, _codes(each, now=True), _codes(each, now=False))
 
@@ -169,25 +178,38 @@ def _counted(told: _Names, changes: list[NetChange], what: str, group: Any) -> I
 
 
 def _turns(told: _Names, changes: list[NetChange]) -> Iterator[Change]:
-    """Describe byes and who sits where; boards that come or go whole are said with the boards."""
+    """Describe byes, and who sits where; boards that come or go whole are said with the boards."""
     for each in changes:
-        name = told.entries.get(_value(each, "entry_id"), "–")
-        what = f"{told.round(_value(each, 'round_id'))}: {name}"
-        byes = [_value(each, "bye") or "", (each.before or {}).get("bye") or ""]
-        if each.came:
-            byes = [byes[0], ""]
-        elif each.went:
-            byes = ["", byes[1]]
-        elif "bye" not in (each.before or {}):
-            colours = [_value(each, "colour"), (each.before or {}).get("colour")]
-            yield Change(what, *(_colour(colour) for colour in colours))
-            continue
-        if any(byes):
-            yield Change(what, *(code_words(Code(bye)) if bye else "–" for bye in byes))
+        now = "" if each.went else _value(each, "bye")
+        then = (each.before or {}).get("bye", "" if each.came or each.went else now)
+        if now != then:
+            name = told.entries.get(_value(each, "entry_id"), "–")
+            what = f"{told.round(_value(each, 'round_id'))}: {name}"
+            yield Change(what, *(code_words(Code(bye)) if bye else "–" for bye in (now, then)))
+    yield from _seats(told, changes)
 
 
-def _colour(colour: Any) -> str:
-    return {"w": _("White"), "b": _("Black")}.get(str(colour), "–")
+def _seats(told: _Names, changes: list[NetChange]) -> Iterator[Change]:
+    """Describe boards that are there before and after, with others or other colours."""
+    named = [_value(each, "pairing_id") for each in changes]
+    named += [(each.before or {}).get("pairing_id") for each in changes]
+    boards = models.Pairing.objects.filter(pk__in={key for key in named if key})
+    now: dict[int, dict[str, int]] = defaultdict(dict)
+    then: dict[int, dict[str, int]] = defaultdict(dict)
+    changed = {each.row[1]: each for each in changes}
+    for turn in models.Turn.objects.filter(pairing__in=boards):
+        if turn.pairing_id:
+            now[turn.pairing_id][turn.colour] = turn.entry_id
+            if turn.pk not in changed:
+                then[turn.pairing_id][turn.colour] = turn.entry_id
+    for each in changes:
+        if not each.came:
+            values = {**(each.now.__dict__ if each.now else {}), **(each.before or {})}
+            then[values["pairing_id"]][values["colour"]] = values["entry_id"]
+    for board in boards.order_by("round__number", "board"):
+        if now[board.pk] != then[board.pk] and then[board.pk]:
+            what = f"{told.round(board.round_id)}, {board_name(board.board)}"
+            yield Change(what, *(told.two(seats[board.pk]) for seats in (now, then)))
 
 
 def _entries(told: _Names, changes: list[NetChange]) -> Iterator[Change]:

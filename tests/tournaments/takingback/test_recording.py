@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import UUID
 
 import pytest
 from django.apps import apps
@@ -22,9 +23,16 @@ from tournaments.steps.step import take_step
 pytestmark = pytest.mark.sqlite
 
 
+def change_of(played: Played) -> UUID:
+    """Return the key of the last step's change."""
+    change = played.told().change
+    assert change
+    return change
+
+
 def rows_of(played: Played) -> list[tuple[str, str, Any]]:
     """List what the last step recorded: table, kind, values before."""
-    found = Recorded.objects.filter(change=played.told().change).order_by("pk")
+    found = Recorded.objects.filter(change=change_of(played)).order_by("pk")
     return list(found.values_list("model", "kind", "before"))
 
 
@@ -98,7 +106,7 @@ def test_a_step_that_fails_leaves_no_record_and_stops_recording(four: Played) ->
 
 def test_people_stand_in_rows_of_their_own(four: Played) -> None:
     entries.add_entry(four.tournament, four.by, name="Zoe", birth="1999", rating=1500)
-    recorded = Recorded.objects.filter(change=four.told().change, model="player").get()
+    recorded = Recorded.objects.filter(change=change_of(four), model="player").get()
     assert recorded.kind == "i"
     assert "name" not in (recorded.after or {})
     zoe = Player.objects.get(name="Zoe")
@@ -110,7 +118,7 @@ def test_people_stand_in_rows_of_their_own(four: Played) -> None:
 def test_a_person_changed_in_the_register_is_part_of_the_change(four: Played) -> None:
     ada = four.entry("Ada").person
     register.update_player(ada, four.by, name="Adela")
-    person = RecordedPerson.objects.get(recorded__change=four.told().change)
+    person = RecordedPerson.objects.get(recorded__change=change_of(four))
     assert (person.before, person.after) == ({"name": "Ada"}, {"name": "Adela"})
 
 
