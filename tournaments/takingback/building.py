@@ -176,6 +176,9 @@ class Taken:
     def _followed(self, row: WrittenRow) -> bool:
         """Return whether a round was paired, closed or drawn upon it."""
         number = self.numbers.round_of(row)
+        played = row.model in ("pairing", "game") and RESULTS & set(row.before)
+        if played and number and self.seated is not None and number >= self.seated:
+            return True
         if row.model == "round" and not row.whole and "state" in row.before and number:
             if self.seated is not None and number > self.seated:
                 return True
