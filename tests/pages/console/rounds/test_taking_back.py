@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from django.urls import reverse
 
 from crosstable.results import Result
 from tests.kept import kept
@@ -13,7 +14,7 @@ from tests.pages.rounds import Desk, played, said
 from tests.worlds.played import Played
 from tests.worlds.world import World
 from tournaments.entries import entries
-from tournaments.rounds import results
+from tournaments.rounds import looking_over, results
 
 pytestmark = pytest.mark.sqlite
 
@@ -145,3 +146,29 @@ def test_another_reach_is_no_page(desk: Desk, four: Played, query: str) -> None:
 
 def test_a_step_that_is_not_there(desk: Desk) -> None:
     assert desk.get("take_back", step=10_000).status_code == 404
+
+
+class TestWhoSawIt:
+    """The public page of a published round that is taken back."""
+
+    def path(self, four: Played, round: int | None = None) -> str:
+        slugs = {"club": "harbour", "event": "spring", "tournament": four.tournament.slug}
+        return reverse("public:pairings", kwargs=slugs | ({"round": round} if round else {}))
+
+    def told(self, desk: Desk, path: str) -> str:
+        answer = desk.client.get(path)
+        assert answer.status_code == 200
+        return text(answer)
+
+    @pytest.mark.parametrize("round", [None, 2])
+    def test_is_told(self, desk: Desk, four: Played, round: int | None) -> None:
+        told = "The pairing of round 2 has been taken back"
+        assert told not in self.told(desk, self.path(four, round))
+        take_back(desk, step_of(four, "published"))
+        assert told in self.told(desk, self.path(four, round))
+        looking_over.publish(four.round(2), four.by)
+        assert told not in self.told(desk, self.path(four, round))
+
+    def test_a_round_that_nobody_saw_is_no_page(self, desk: Desk, four: Played) -> None:
+        take_back(desk, step_of(four, "published"))
+        assert desk.client.get(self.path(four, 3)).status_code == 404
