@@ -17,6 +17,8 @@ from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.sqlite3.base import DatabaseWrapper
 
+from tournaments.steps.recording.changes import not_recorded
+
 QUICKLY = "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF"
 """A file that is thrown away need not survive a power cut."""
 FILE = "scratch.sqlite3"
@@ -37,7 +39,8 @@ def scratch_database(contents: bytes = b"") -> Iterator[BaseDatabaseWrapper]:
         scratch = DatabaseWrapper(settings, DEFAULT_DB_ALIAS)
         connections[DEFAULT_DB_ALIAS] = scratch
         try:
-            yield scratch
+            with not_recorded():
+                yield scratch
         finally:
             connections[DEFAULT_DB_ALIAS] = instance
             scratch.close()

@@ -1,6 +1,7 @@
 """Fixtures for every test. The servers themselves are in ``tests/servers``."""
 
 import gc
+import os
 import signal
 from collections.abc import Iterator
 
@@ -22,6 +23,8 @@ from tests.servers.worker import Worker
 from tools import messages
 
 pytest_plugins = ["tests.worlds.club", "tests.worlds.lists"]
+if os.environ.get("TAKE_BACK"):
+    pytest_plugins.append("tests.tournaments.takingback.every_step")
 
 
 def pytest_configure(config: pytest.Config) -> None:

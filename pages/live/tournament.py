@@ -49,15 +49,26 @@ def pairings(
         return redirect_to_bracket(shown_tournament)
 
     def read() -> Mapping[str, Any]:
-        sheet = required(published.sheet(shown_tournament, round), round)
+        sheet, taken_back = _sheet_or_taken_back(shown_tournament, round)
         matches = (
             team_sheet.matches(sheet.round, sheet.boards)
             if shown_tournament.for_teams and sheet
             else []
         )
-        return {"sheet": sheet, "matches": matches}
+        return {"sheet": sheet, "matches": matches, "taken_back": taken_back}
 
     return live_page(request, shown_tournament, "live/rounds/pairings.html", read, page="pairings")
+
+
+def _sheet_or_taken_back(
+    tournament: Tournament, round: int | None
+) -> tuple[published.PublishedSheet | None, int | None]:
+    """Return a round's boards, and the number of the round that has been taken back, for those who
+    saw it. Raises ``Http404`` if the public never saw round ``round``.
+    """
+    shown = published.shown_rounds(tournament)
+    sheet, taken_back = published.sheet_of(shown, round), published.taken_back(tournament, shown)
+    return (sheet if round and round == taken_back else required(sheet, round)), taken_back
 
 
 @public_page

@@ -10,6 +10,7 @@ from pages.console.rounds import (
     papers,
     results,
     screen,
+    taking_back,
     ties,
     why,
 )
@@ -66,6 +67,7 @@ tournament_addresses: list[URLPattern | URLResolver] = [
     path("ties/decide/", ties.decide, name="decide"),
     path("ties/<int:decision>/take-back/", ties.withdraw, name="decision_withdraw"),
     path("log/", papers.log, name="log"),
+    path("log/<int:step>/", taking_back.take_back, name="take_back"),
     path("papers/", papers.papers, name="papers"),
     path("lists/<slug:kind>.<slug:form>", papers.list_file, name="list"),
     path("lists/<slug:kind>/<int:number>.<slug:form>", papers.list_file, name="list"),

@@ -23,6 +23,7 @@ PACKAGES = (
     "crosstable",
 )
 ROOMS = (
+    "takingback",
     "logbook",
     "rounds",
     "knockouts",

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from clubs.models import Club, User
 from tournaments.models import Player, Tournament
 from tournaments.steps.actions import Action
+from tournaments.steps.recording.changes import one_change
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import take_step
 from tournaments.words.faults import messages_by_field
@@ -95,7 +96,7 @@ def update_player(player: Player, by: User | None, **fields: Any) -> Player:
 
     Ratings and titles of entries stay: each tournament keeps those that it was seeded by.
     """
-    with transaction.atomic():
+    with one_change():
         shows_player = Q(entries__player=player) | Q(members__player=player)
         shown_in = Tournament.objects.filter(shows_player, archived=False).distinct().order_by("pk")
         for tournament in shown_in:

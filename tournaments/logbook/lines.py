@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -36,6 +36,8 @@ class LogLine:
     what: str
     action: Action
     undone: bool
+    recorded: bool
+    """Whether it was recorded, so that it can be taken back."""
 
 
 def lines(
@@ -43,27 +45,31 @@ def lines(
     before: int | None = None,
     count: int = 100,
     round: int | None = None,
+    taken_back: Collection[int] = (),
 ) -> list[LogLine]:
     """List the last ``count`` steps, newest first.
 
-    ``before``: only those below this version; ``round``: only those about this round.
+    ``before``: only those below this version; ``round``: only those about this round;
+    ``taken_back``: keys of entries whose steps do not stand any more.
     """
     entries = tournament.log.select_related("by", "undone_by").order_by("-version")
     if before is not None:
         entries = entries.filter(version__lt=before)
     if round is not None:
         entries = entries.filter(params__round=round)
-    return [_line(entry) for entry in entries[:count]]
+    return [line(entry, entry.pk in taken_back) for entry in entries[:count]]
 
 
-def _line(entry: LogEntry) -> LogLine:
+def line(entry: LogEntry, taken_back: bool = False) -> LogLine:
+    """Put one step into words. ``taken_back``: nothing that it did stands."""
     return LogLine(
         entry.version,
         entry.at,
         entry.by,
         in_words(entry),
         Action(entry.action),
-        hasattr(entry, "undone_by"),
+        taken_back or hasattr(entry, "undone_by"),
+        entry.change is not None,
     )
 
 
@@ -273,4 +279,5 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.DECISION_WITHDRAWN: gettext_lazy("Took a decision back (%(code)s): %(names)s."),
     **matches.WORDS,
     **knockouts.WORDS,
+    Action.TAKEN_BACK: gettext_lazy("Took back step %(upto)d and what was built on it."),
 }

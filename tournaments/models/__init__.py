@@ -31,6 +31,7 @@ from tournaments.models.people import (
     Title,
 )
 from tournaments.models.record import LogEntry, Standing, Standings
+from tournaments.models.recorded import Recorded, RecordedKind, RecordedPerson
 from tournaments.models.rounds import (
     JobState,
     Pairing,
@@ -75,6 +76,9 @@ __all__ = [
     "Player",
     "ProhibitedPairing",
     "RatingMethod",
+    "Recorded",
+    "RecordedKind",
+    "RecordedPerson",
     "ReportCorrection",
     "RequestedBye",
     "Round",

@@ -29,6 +29,10 @@ class LogEntry(models.Model):
         "self", on_delete=models.PROTECT, null=True, blank=True, related_name="undone_by"
     )
     """The earlier step that this one undid. No step is undone twice."""
+    change = models.UUIDField(null=True, blank=True, editable=False, db_index=True)
+    """The key of the rows that it wrote (:class:`~tournaments.models.recorded.Recorded`), shared by
+    the steps that were taken together; ``None``: not recorded.
+    """
 
     class Meta:
         ordering = ["-pk"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Count, Q
@@ -11,6 +12,7 @@ from crosstable.model import Code, Colour
 from tournaments.models import Entry, Round, Tournament
 from tournaments.rounds import boards
 from tournaments.rounds.boards import BoardRow, ByeRow
+from tournaments.steps.actions import Action
 from tournaments.steps.stage import ANY_PAIRED, PLAYED
 
 OPEN_CODES = tuple(code.value for code in Code if code.open)
@@ -98,6 +100,16 @@ def sheet_of(rounds: list[Round], number: int | None = None) -> PublishedSheet |
     board_sheet = boards.sheet(chosen)
     byes = [bye for bye in board_sheet.byes if not _has_left(bye.seat.entry, chosen)]
     return PublishedSheet(chosen, rounds, board_sheet.boards, byes)
+
+
+def taken_back(tournament: Tournament, shown: Sequence[Round]) -> int | None:
+    """Return the number of a round that the public saw and that has been taken back since.
+
+    ``shown``: the rounds that it may see now.
+    """
+    seen = tournament.log.filter(action=Action.PUBLISHED).order_by("-version")
+    number: int | None = seen.values_list("params__round", flat=True).first()
+    return number if number and number not in {round.number for round in shown} else None
 
 
 def _has_left(entry: Entry, round: Round) -> bool:

@@ -19,6 +19,7 @@ from tournaments.rules import planning, settings
 from tournaments.rules.fide import FideCase, RefusedByFide, refusal
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.recording.changes import one_change
 from tournaments.steps.refusals import CONFIRM_TWICE, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, take_step
 from tournaments.teams import strengths
@@ -49,7 +50,7 @@ def _refusing_taken_address() -> Iterator[None]:
 
 def update_event(event: Event, by: User | None, **fields: Any) -> Event:
     """Change an event, and with it every tournament that shows its name, place and days."""
-    with transaction.atomic():
+    with one_change():
         for tournament in event.tournaments.order_by("pk"):
             with take_step(tournament, by, Action.EVENT_CHANGED, archived_too=True) as step:
                 step.params = {"fields": sorted(fields)}
@@ -67,7 +68,7 @@ def create_tournament(event: Event, by: User | None, **fields: Any) -> Tournamen
     tournament = Tournament(event=event, **planning.implied(Tournament(event=event), fields))
     settings.check(tournament)
     validate(tournament)
-    with transaction.atomic():
+    with one_change():
         with _refusing_taken_address():
             tournament.save()
         planning.plan_rounds(tournament)

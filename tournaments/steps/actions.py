@@ -93,3 +93,6 @@ class Action(StrEnum):
     MATCH_STEP_UNDONE = "step of a match undone"
     KNOCKOUT_FINISHED = "knock-out finished"
     KNOCKOUT_REOPENED = "knock-out reopened"
+
+    TAKEN_BACK = "taken back"
+    """Earlier steps were: the state is what it was before them."""

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 from django.dispatch import Signal
@@ -22,6 +23,7 @@ from clubs import errands
 from clubs.models import User
 from tournaments.models import LogEntry, Tournament
 from tournaments.steps.actions import Action
+from tournaments.steps.recording.changes import one_change
 from tournaments.steps.refusals import Refused
 
 logger = logging.getLogger(__name__)
@@ -46,6 +48,8 @@ class Step:
     params: dict[str, Any] = field(default_factory=dict)
     undo: dict[str, Any] | None = None
     undoes: LogEntry | None = None
+    change: UUID | None = None
+    """The key of what it writes, to be taken back by; ``None``: not recorded."""
     written: bool = True
 
     def nothing_to_do(self) -> None:
@@ -66,8 +70,8 @@ def take_step(
 
     Raises ``Refused`` for an archived tournament, unless ``archived_too``.
     """
-    with transaction.atomic():
-        step = Step(lock(tournament), by, action, dict(params or {}))
+    with one_change() as change:
+        step = Step(lock(tournament), by, action, dict(params or {}), change=change)
         if step.tournament.archived and not archived_too:
             raise Refused(_("This tournament has been put away. Take it out again to change it."))
         yield step
@@ -99,6 +103,7 @@ def record(step: Step) -> None:
         params=step.params,
         undo=step.undo,
         undoes=step.undoes,
+        change=step.change,
     )
     _send_signal(written, step.tournament)
 

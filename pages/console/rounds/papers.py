@@ -20,6 +20,7 @@ from pages.access import tournament_for
 from pages.console.frame import ConsoleRequest, address, show
 from tournaments.logbook import lines
 from tournaments.rounds import published, schedule
+from tournaments.takingback import history
 
 LINES = 100
 
@@ -29,7 +30,8 @@ def log(request: ConsoleRequest, club: str, event: str, tournament: str) -> Http
     """Show the log of one round or of all, newest first."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     round, before = (whole_number(request.GET.get(name, "")) for name in ("round", "before"))
-    log_lines = lines.lines(the_tournament, before, LINES + 1, round)
+    gone = history.standing_taking_back(the_tournament)
+    log_lines = lines.lines(the_tournament, before, LINES + 1, round, gone)
     context: dict[str, Any] = {
         "lines": log_lines[:LINES],
         "older": log_lines[LINES - 1].version if len(log_lines) > LINES else None,

@@ -12,7 +12,7 @@ from tests.pages.access.public import (
 )
 from tests.worlds.teams import Teams
 from tests.worlds.world import World
-from tournaments.models import Decision, Entry, Round, RoundState
+from tournaments.models import Decision, Entry, LogEntry, Round, RoundState
 from tournaments.rounds import results
 
 
@@ -34,6 +34,10 @@ def decided(world: World) -> None:
 
 def decision(world: World) -> dict[str, int]:
     return {"decision": Decision.objects.get().pk}
+
+
+def last_step(world: World) -> dict[str, int]:
+    return {"step": LogEntry.objects.filter(tournament=world.tournament).latest("pk").version}
 
 
 def of_teams(world: World) -> None:
@@ -94,6 +98,7 @@ ACCESS = {
     "console:corrections": Page(get=arbiters(200), post=arbiters(422), prepare=closed),
     "console:correct": Page(get=arbiters(200), post=arbiters(422), prepare=closed),
     "console:log": Page(get=arbiters(200)),
+    "console:take_back": Page(get=arbiters(200), post=arbiters(409), kwargs=last_step),
     "console:list": Page(get=arbiters(200), kwargs=first_pairings),
     "console:papers": Page(get=arbiters(200)),
     "console:print_pairings": Page(get=arbiters(200), prepare=not_published),

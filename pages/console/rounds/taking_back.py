@@ -1,0 +1,78 @@
+"""Taking a step back from the log: first what will change, then it is done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from clubs.access import May
+from clubs.pages import CONFLICT, UNPROCESSABLE, go_to
+from pages.access import tournament_for
+from pages.console.frame import ConsoleRequest, address, show
+from tournaments.logbook import lines
+from tournaments.models import LogEntry, Tournament
+from tournaments.steps.refusals import Refused, Stale
+from tournaments.takingback import plan as planned
+from tournaments.takingback import taking
+
+PAGE = "console/rounds/take_back.html"
+MOST_CHANGES = 300
+"""The most changes that a page lists; the others are counted."""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def take_back(
+    request: ConsoleRequest, *, club: str, event: str, tournament: str, step: int
+) -> HttpResponse:
+    """Show what taking back step ``step`` would change, alone or with all that followed; do it."""
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    entry = get_object_or_404(the_tournament.log.select_related("by"), version=step)
+    entry.tournament = the_tournament
+    whole = _whole(request)
+    if request.method != "POST":
+        return _page(request, the_tournament, planned.plan(entry, whole=whole))
+    try:
+        taking.take_back(entry, request.user, seen=request.POST.get("seen", ""), whole=whole)
+    except Stale as stale:
+        messages.error(request, stale.message)
+        return _page(request, the_tournament, stale.current, CONFLICT)
+    except Refused as refused:
+        messages.error(request, refused.message)
+        plan = planned.plan(entry, whole=whole)
+        return _page(request, the_tournament, plan, UNPROCESSABLE)
+    done = _("Put back to before step %(step)d.") if whole else _("Taken back: step %(step)d.")
+    messages.success(request, done % {"step": step})
+    return go_to(address("log", the_tournament))
+
+
+def _whole(request: ConsoleRequest) -> bool:
+    """Tell whether everything that followed goes too."""
+    chosen = (request.POST or request.GET).get("reach", "step")
+    if chosen not in ("step", "here"):
+        raise Http404
+    return chosen == "here"
+
+
+def _page(
+    request: ConsoleRequest, tournament: Tournament, plan: planned.Plan, status: int = 200
+) -> HttpResponse:
+    context: dict[str, Any] = {
+        "plan": plan,
+        "step": lines.line(plan.entry),
+        "along": [_other(entry, tournament) for entry in plan.along],
+        "changes": plan.changes[:MOST_CHANGES],
+        "more": max(0, len(plan.changes) - MOST_CHANGES),
+        "followed": tournament.log.filter(version__gt=plan.entry.version).exists(),
+    }
+    return show(request, PAGE, tournament, page="log", status=status, **context)
+
+
+def _other(entry: LogEntry, tournament: Tournament) -> dict[str, Any]:
+    """Give a step that goes along; ``where``: the tournament's name, if it is another one."""
+    where = entry.tournament.name if entry.tournament_id != tournament.pk else ""
+    return {"line": lines.line(entry), "where": where}

@@ -1,0 +1,174 @@
+"""Steps taken back from the log: what will change is shown first, then it is done."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.urls import reverse
+
+from crosstable.results import Result
+from tests.kept import kept
+from tests.pages.rounds import Desk, played, said
+from tests.worlds.played import Played
+from tests.worlds.world import World
+from tournaments.entries import entries
+from tournaments.rounds import looking_over, results
+
+pytestmark = pytest.mark.sqlite
+
+ADA_WINS, DRAW = Result.WHITE_WINS, Result.DRAW
+
+
+@kept
+def four(world: World) -> Played:
+    """Round 1 is played: Ada beat Cem, Dag drew with Bo. Round 2 is published."""
+    found = played(world, rounds=3)
+    found.play(ADA_WINS, DRAW)
+    found.publish()
+    return found.again()
+
+
+@pytest.fixture
+def desk(world: World, four: Played) -> Desk:
+    return Desk.of(world, four.tournament)
+
+
+def text(answer: Any) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.content.decode()))
+
+
+def step_of(found: Played, action: str) -> int:
+    version: int = found.tournament.log.filter(action=action).latest("version").version
+    return version
+
+
+def seen(page: Any) -> str:
+    return re.findall(r'name="seen" value="([^"]+)"', page.content.decode())[0]
+
+
+def take_back(desk: Desk, step: int, reach: str = "step") -> Any:
+    page = desk.get("take_back", f"?reach={reach}", step=step)
+    return desk.post("take_back", {"seen": seen(page), "reach": reach}, step=step)
+
+
+def test_the_log_leads_there(desk: Desk, four: Played) -> None:
+    page = desk.get("log").content.decode()
+    assert f'/log/{step_of(four, "published")}/"' in page
+
+
+def test_the_page_says_what_will_change_by_board_and_value(desk: Desk, four: Played) -> None:
+    four.enter(2, 1, DRAW)
+    page = text(desk.get("take_back", step=step_of(four, "result entered")))
+    assert "Take this step back?" in page
+    board = " – ".join(four.boards(2)[0].split("-"))
+    assert f"Round 2, Board 1: {board} ½ – ½ no result" in page
+
+
+def test_a_result_goes_and_the_log_has_a_line_more(desk: Desk, four: Played) -> None:
+    four.enter(2, 1, DRAW)
+    lines = four.tournament.log.count()
+    answer = take_back(desk, step_of(four, "result entered"))
+    assert answer.url.endswith("/log/")
+    board = four.board(2, 1)
+    assert (board.white_code, board.black_code) == (" ", " ")
+    assert four.tournament.log.count() == lines + 1
+    page = desk.get("log").content.decode()
+    assert page.count("<del>") == 1
+
+
+def test_what_followed_is_listed_and_goes_along(desk: Desk, four: Played) -> None:
+    four.enter(2, 1, DRAW)
+    step = step_of(four, "published")
+    page = text(desk.get("take_back", step=step))
+    assert "1 later step goes with it" in page
+    take_back(desk, step)
+    assert four.round(2).state == "paired"
+
+
+def test_everything_since_goes(desk: Desk, four: Played) -> None:
+    step = step_of(four, "round closed")
+    page = text(desk.get("take_back", "?reach=here", step=step))
+    assert "Go back to before this step?" in page
+    answer = take_back(desk, step, "here")
+    assert said(answer) == [f"Put back to before step {step}."]
+    assert (four.round(1).state, four.round(2).state) == ("published", "planned")
+
+
+def test_of_two_arbiters_the_second_is_told(desk: Desk, four: Played) -> None:
+    four.enter(2, 1, DRAW)
+    step = step_of(four, "result entered")
+    drawn = seen(desk.get("take_back", step=step))
+    four.enter(2, 2, ADA_WINS)
+    answer = desk.post("take_back", {"seen": drawn, "reach": "step"}, step=step)
+    assert answer.status_code == 409
+    assert "Arbiter has written something since this page was opened." in text(answer)
+    assert four.board(2, 1).white_code == "="
+    assert seen(answer) != drawn, "the list is shown anew"
+
+
+def test_twice_is_once(desk: Desk, four: Played) -> None:
+    four.enter(2, 1, DRAW)
+    step = step_of(four, "result entered")
+    drawn = seen(desk.get("take_back", step=step))
+    for _press in range(2):
+        answer = desk.post("take_back", {"seen": drawn, "reach": "step"}, step=step)
+    assert answer.status_code == 409
+    assert four.tournament.log.filter(action="taken back").count() == 1
+
+
+def test_a_result_of_long_ago_takes_all_that_followed_along(desk: Desk, four: Played) -> None:
+    """What FIDE's checklist has under 189 and 191: going back to before it is the only way."""
+    for board in (1, 2):
+        four.enter(2, board, DRAW)
+    results.close(four.round(2), four.by)
+    four.again().publish()
+    first = four.tournament.log.filter(action="result entered").earliest("version").version
+    page = text(desk.get("take_back", step=first))
+    assert "8 later steps go with it" in page
+    take_back(desk, first)
+    assert [four.round(n).state for n in (1, 2, 3)] == ["published", "planned", "planned"]
+    assert four.board(1, 2).white_code == "=", "which it does not touch"
+
+
+def test_a_player_withdrawn_by_mistake(desk: Desk, four: Played) -> None:
+    entries.withdraw(four.entry("Bo"), four.by, confirmed=True)
+    take_back(desk, step_of(four, "withdrawn"))
+    assert four.entry("Bo").withdrawn_after is None
+
+
+@pytest.mark.parametrize("query", ["?reach=elsewhere", "?reach="])
+def test_another_reach_is_no_page(desk: Desk, four: Played, query: str) -> None:
+    step = step_of(four, "published")
+    assert desk.get("take_back", query, step=step).status_code == 404
+
+
+def test_a_step_that_is_not_there(desk: Desk) -> None:
+    assert desk.get("take_back", step=10_000).status_code == 404
+
+
+class TestWhoSawIt:
+    """The public page of a published round that is taken back."""
+
+    def path(self, four: Played, round: int | None = None) -> str:
+        slugs = {"club": "harbour", "event": "spring", "tournament": four.tournament.slug}
+        return reverse("public:pairings", kwargs=slugs | ({"round": round} if round else {}))
+
+    def told(self, desk: Desk, path: str) -> str:
+        answer = desk.client.get(path)
+        assert answer.status_code == 200
+        return text(answer)
+
+    @pytest.mark.parametrize("round", [None, 2])
+    def test_is_told(self, desk: Desk, four: Played, round: int | None) -> None:
+        told = "The pairing of round 2 has been taken back"
+        assert told not in self.told(desk, self.path(four, round))
+        take_back(desk, step_of(four, "published"))
+        assert told in self.told(desk, self.path(four, round))
+        looking_over.publish(four.round(2), four.by)
+        assert told not in self.told(desk, self.path(four, round))
+
+    def test_a_round_that_nobody_saw_is_no_page(self, desk: Desk, four: Played) -> None:
+        take_back(desk, step_of(four, "published"))
+        assert desk.client.get(self.path(four, 3)).status_code == 404

@@ -1,0 +1,40 @@
+"""All rows of all tables, but versions, the log, its record and what is worked out anew."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.apps import apps
+
+FOLLOWS = {
+    *("logentry", "recorded", "recordedperson", "standings", "standing"),
+    *("pairingjob", "importjob", "listmapping", "tiebreakpreset"),
+}
+"""The log and its record, what is worked out anew, jobs, and what a club keeps for itself."""
+FOR_GOOD = {"version", "lots_seed"}
+"""Columns that never go back: FIDE's checklist, 206, for the seed."""
+
+Dump = dict[str, dict[Any, dict[str, Any]]]
+"""Model -> key -> values."""
+
+
+def dump() -> Dump:
+    models = apps.get_app_config("tournaments").get_models(include_auto_created=True)
+    return {
+        str(model._meta.model_name): {
+            row["id"]: {name: value for name, value in row.items() if name not in FOR_GOOD}
+            for row in model._base_manager.order_by("pk").values()
+        }
+        for model in models
+        if model._meta.model_name not in FOLLOWS
+    }
+
+
+def differences(one: Dump, other: Dump) -> list[str]:
+    """List what differs, for a message that can be read."""
+    return [
+        f"{model} {key}: {one[model].get(key)} | {other[model].get(key)}"
+        for model in one
+        for key in sorted({*one[model], *other[model]})
+        if one[model].get(key) != other[model].get(key)
+    ]

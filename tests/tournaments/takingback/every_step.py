@@ -1,0 +1,125 @@
+"""A plugin: what other tests do is taken back after each of them, step by step, and looked at.
+
+``TAKE_BACK=100 python -m pytest -n 0 tests/tournaments`` takes back the last hundred steps of each
+of those tests, the last first, compares all rows with those of before it, takes that back too,
+compares with those of after it, and goes on to the step before. It ends where a test wrote
+something past the steps, and prints how many of each kind there were.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from tests.tournaments.takingback.dumps import Dump, differences, dump
+from tournaments.models import LogEntry
+from tournaments.steps.recording import changes
+from tournaments.takingback.plan import FOR_GOOD, plan
+from tournaments.takingback.taking import take_back
+
+MOST = int(os.environ.get("TAKE_BACK", "0"))
+"""The last steps of a test that are taken back."""
+TAKEN: Counter[str] = Counter()
+REFUSED: Counter[str] = Counter()
+FAULTS: list[str] = []
+
+
+@dataclass
+class Before:
+    change: UUID
+    rows: Dump
+    after: Dump | None = None
+
+
+class Steps:
+    """The changes of one test, with the rows before and after each."""
+
+    def __init__(self) -> None:
+        self.seen: list[Before] = []
+
+    def begin(self, change: UUID) -> None:
+        self.seen.append(Before(change, dump()))
+        self.seen = self.seen[-MOST:]
+
+    def end(self) -> None:
+        self.seen[-1].after = dump()
+
+    def take_back(self) -> None:
+        for step in reversed(self.seen[-MOST:]):
+            entries = list(LogEntry.objects.filter(change=step.change).order_by("pk"))
+            if not entries:
+                continue  # rolled back, or nothing to do
+            if step.after is None or dump() != step.after:
+                return
+            self._take_back_one(step, entries[0])
+            if dump() != step.rows:
+                return
+
+    def _take_back_one(self, step: Before, entry: LogEntry) -> None:
+        worked_out = plan(entry)
+        if worked_out.refused and differences(step.rows, step.after or {}):
+            REFUSED[f"{entry.action}: {worked_out.refused[0].sentence}"] += 1
+            assert entry.action in FOR_GOOD or worked_out.refused[0].articles, (
+                f"{entry.action}: {worked_out.refused}"
+            )
+            return
+        if worked_out.refused:
+            return
+        take_back(entry, None, seen=worked_out.mark)
+        wrong = differences(step.rows, dump())
+        assert not wrong, f"{entry.action}: {wrong[:5]}"
+        assert worked_out.changes, entry.action
+        taken = entry.tournament.log.latest("version")
+        take_back(taken, None, seen=plan(taken).mark)
+        wrong = differences(step.after or {}, dump())
+        assert not wrong, f"again {entry.action}: {wrong[:5]}"
+        again = entry.tournament.log.latest("version")
+        take_back(again, None, seen=plan(again).mark)
+        for each in worked_out.going[0].entries:
+            TAKEN[each.action] += 1
+
+
+@pytest.fixture(autouse=True)
+def every_step_taken_back(request: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    if "db" not in request.fixturenames or "transactional_db" in request.fixturenames:
+        yield
+        return
+    request.getfixturevalue("db")
+    steps = Steps()
+    tell, changing = changes._tell, changes.one_change
+
+    def told(change: UUID | None) -> None:
+        if change is None:
+            tell(change)
+            steps.end()
+        else:
+            steps.begin(change)
+            tell(change)
+
+    monkeypatch.setattr(changes, "_tell", told)
+    yield
+    monkeypatch.undo()
+    assert changing is changes.one_change
+    try:
+        steps.take_back()
+    except Exception as fault:
+        FAULTS.append(
+            f"{request.node.nodeid}: {type(fault).__name__} {str(fault)[:600]} {fault.__cause__}"
+        )
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    say = terminalreporter.write_line
+    for action, count in sorted(TAKEN.items()):
+        say(f"{count:6} {action}")
+    for reason, count in sorted(REFUSED.items()):
+        say(f"{count:6} refused: {reason}")
+    for fault in FAULTS:
+        say(f"WRONG {fault}")
+    say(f"{sum(TAKEN.values())} steps of {len(TAKEN)} kinds taken back, {len(FAULTS)} wrong")

@@ -1,0 +1,56 @@
+"""Every kind of step is taken back: all that the other tests do, looked at by the plugin."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+
+from tests.servers import run
+from tests.tournaments.takingback.dumps import Dump, differences, dump
+from tests.worlds.played import Played
+from tournaments.setup import changing
+from tournaments.steps.actions import Action
+from tournaments.takingback.plan import FOR_GOOD, plan
+from tournaments.takingback.taking import take_back
+
+REFUSED = {*FOR_GOOD, Action.FIDE_MODE_LEFT}
+"""There was nothing before them; and FIDE's checklist, 45."""
+BY_THE_PLUGIN = {Action.TAKEN_BACK}
+"""It takes back each taking back itself."""
+
+
+def back(played: Played, before: Dump) -> None:
+    entry = played.told()
+    assert differences(before, dump())
+    take_back(entry, played.by, seen=plan(entry).mark)
+    assert not differences(before, dump())
+
+
+@pytest.mark.sqlite
+def test_a_prohibition_lifted(four: Played) -> None:
+    two = [four.entry("Ada"), four.entry("Bo")]
+    prohibited = changing.prohibit(four.tournament, four.by, two, 1, 2)
+    before = dump()
+    changing.allow(four.tournament, four.by, prohibited)
+    assert four.told().action == Action.PROHIBITION_LIFTED
+    back(four, before)
+
+
+@pytest.mark.whole
+def test_every_kind_of_step_is_taken_back() -> None:
+    """A kind that no test takes is not known to be right: it fails here."""
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-n", "0", "-q", "tests/tournaments", "tests/exchange"],
+        cwd=run.ROOT,
+        env={**os.environ, "TAKE_BACK": "3"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "WRONG" not in done.stdout, done.stdout[-4000:]
+    taken = set(re.findall(r"^ +\d+ ([^:\n]+)$", done.stdout, re.MULTILINE))
+    assert set(Action) - taken == REFUSED | BY_THE_PLUGIN

@@ -1,0 +1,148 @@
+"""The changes of a tournament as they were recorded: which steps, which rows, in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from django.db.models import ForeignKey
+
+from tournaments.models import LogEntry, Recorded, RecordedKind, Tournament
+from tournaments.steps.actions import Action
+from tournaments.steps.recording.tables import table_of
+
+RowKey = tuple[str, int]
+"""A row: the name of its model, and its key."""
+SHARED = ("event",)
+"""Models whose rows are changed in all tournaments at once."""
+
+
+@dataclass(frozen=True)
+class WrittenRow:
+    """What one change did to one row, values by column, those about a person among them."""
+
+    number: int
+    """Rises from row to row."""
+    row: RowKey
+    kind: RecordedKind
+    before: dict[str, Any]
+    after: dict[str, Any]
+    emptied: bool
+    """What it held of a person has been emptied."""
+
+    @property
+    def model(self) -> str:
+        return self.row[0]
+
+    @property
+    def whole(self) -> bool:
+        """Whether the row came or went."""
+        return self.kind != RecordedKind.UPDATED
+
+    def named_before(self) -> Iterator[RowKey]:
+        """List the rows that it named before."""
+        return _named(self.model, self.before)
+
+    def named_after(self) -> Iterator[RowKey]:
+        """List the rows that it names since."""
+        return _named(self.model, self.after)
+
+
+def _named(model: str, values: dict[str, Any]) -> Iterator[RowKey]:
+    for each in table_of(model).fields:
+        named = values.get(str(each.column))
+        if isinstance(each, ForeignKey) and named is not None:
+            yield str(each.related_model._meta.model_name), named
+
+
+@dataclass
+class Change:
+    """Steps that were taken together, in one tournament or several, and the rows they wrote."""
+
+    key: UUID
+    entries: list[LogEntry]
+    rows: list[WrittenRow] = field(default_factory=list)
+
+    @property
+    def started(self) -> int:
+        """Its place among all changes: the key of its first entry in the log."""
+        return min(entry.pk for entry in self.entries)
+
+
+def taken_back_by(entry: LogEntry) -> list[int]:
+    """List the keys of the log entries that a step of taking back has taken back."""
+    return list(entry.params["entries"]) if entry.action == Action.TAKEN_BACK else []
+
+
+def standing_taking_back(tournament: Tournament) -> dict[int, LogEntry]:
+    """Map the key of each entry that is taken back now to the entry that did it."""
+    found: dict[int, LogEntry] = {}
+    for entry in tournament.log.filter(action=Action.TAKEN_BACK).order_by("-version"):
+        if entry.pk not in found:
+            found.update(dict.fromkeys(taken_back_by(entry), entry))
+    return found
+
+
+def changes_since(entry: LogEntry) -> list[Change]:
+    """Return the change of ``entry`` and those after it that stand, in their order.
+
+    A later change that was taken back later does not stand, and neither does the taking back of it.
+    """
+    log = entry.tournament.log.order_by("-version")
+    later = list(log.filter(version__gt=entry.version))
+    before = set(log.filter(version__lte=entry.version).values_list("pk", flat=True))
+    gone: set[int] = set()
+    for each in later:
+        victims = taken_back_by(each)
+        if each.pk not in gone and victims and before.isdisjoint(victims):
+            gone |= {each.pk, *victims}
+    keys = [each.change for each in (entry, *reversed(later)) if each.pk not in gone]
+    return load_changes([key for key in keys if key is not None])
+
+
+def tournaments_since(entry: LogEntry) -> list[Tournament]:
+    """List those that steps since ``entry`` were taken in together with its own, in the order in
+    which they are locked.
+    """
+    later = entry.tournament.log.filter(version__gte=entry.version, change__isnull=False)
+    together = LogEntry.objects.filter(change__in=later.values("change")).order_by()
+    keys = {entry.tournament_id, *together.values_list("tournament", flat=True)}
+    return list(Tournament.objects.filter(pk__in=keys).order_by("pk"))
+
+
+def load_changes(keys: Collection[UUID]) -> list[Change]:
+    """Read whole changes, with their steps in other tournaments, in the order of the log."""
+    changes: dict[UUID, Change] = {}
+    logged = LogEntry.objects.filter(change__in=keys).order_by("pk")
+    for entry in logged.select_related("tournament__event__club", "by"):
+        if entry.change is not None:
+            changes.setdefault(entry.change, Change(entry.change, [])).entries.append(entry)
+    rows = Recorded.objects.filter(change__in=keys).select_related("person").order_by("pk")
+    for recorded in rows:
+        changes[recorded.change].rows.append(_written(recorded))
+    return sorted(changes.values(), key=lambda change: change.started)
+
+
+def later_changes_of(rows: Iterable[WrittenRow]) -> list[UUID]:
+    """List later changes, of any tournament, to the rows that several tournaments share."""
+    shared = [row for row in rows if row.model in SHARED]
+    found: set[UUID] = set()
+    for row in shared:
+        later = Recorded.objects.filter(model=row.model, key=row.row[1], pk__gt=row.number)
+        found.update(later.values_list("change", flat=True))
+    return list(found)
+
+
+def _written(recorded: Recorded) -> WrittenRow:
+    person = getattr(recorded, "person", None)
+    own = person or recorded
+    return WrittenRow(
+        recorded.pk,
+        (recorded.model, recorded.key),
+        RecordedKind(recorded.kind),
+        {**(recorded.before or {}), **((person and person.before) or {})},
+        {**(recorded.after or {}), **((person and person.after) or {})},
+        own is not recorded and own.before is None and own.after is None,
+    )

@@ -1,0 +1,243 @@
+"""What taking a step back would do: worked out for a page, and once more before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import (
+    Entry,
+    LogEntry,
+    Member,
+    Player,
+    RecordedKind,
+    RoundState,
+    Tournament,
+)
+from tournaments.rounds import corrections
+from tournaments.rules import settings
+from tournaments.rules.fide import FideCase, refusal
+from tournaments.steps import stage
+from tournaments.steps.actions import Action
+from tournaments.steps.refusals import Change as ChangeInWords
+from tournaments.steps.refusals import Refused
+from tournaments.takingback import building, history, words
+from tournaments.takingback.history import Change, RowKey, WrittenRow
+
+FOR_GOOD = frozenset({Action.TOURNAMENT_CREATED, Action.WHOLE_IMPORTED, Action.REPORT_IMPORTED})
+"""Steps before which there was no tournament: it is deleted as a whole instead."""
+DRAWN_FOR_GOOD = "lots_seed"
+"""A seed once drawn stays, so that nobody draws again until they like it (checklist, 206)."""
+LEFT_FOR_GOOD = "fide_mode"
+ARTICLES: Mapping[str, tuple[int, ...]] = {
+    "rounds_planned": (57,),
+    **dict.fromkeys(settings.SCORING, (75,)),
+    "points_pab": (85,),
+    **dict.fromkeys(("system", "edition", "predetermined"), (93,)),
+    "accelerated": (109, 110),
+    building.PROHIBITED: (195, 196),
+}
+"""The questions of FIDE's checklist about what round 1 locks."""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """Something that taking back does not do, and the articles of FIDE's checklist."""
+
+    sentence: str
+    articles: tuple[int, ...] = ()
+
+
+@dataclass
+class Plan:
+    """What taking ``entry`` back would do. ``mark``: what was known when it was worked out."""
+
+    entry: LogEntry
+    whole: bool
+    """Everything after it goes too."""
+    mark: str
+    along: list[LogEntry] = field(default_factory=list)
+    """Later steps that go with it, the last first, those in other tournaments too."""
+    changes: list[ChangeInWords] = field(default_factory=list)
+    """What will be different, in the reader's language."""
+    built_on: list[str] = field(default_factory=list)
+    """What was built on it and stays, in the reader's language."""
+    kept: list[ChangeInWords] = field(default_factory=list)
+    """What the step wrote in the register and stays, because something else uses it."""
+    only_with_round_1: list[Limit] = field(default_factory=list)
+    """Why everything from round 1 on goes along."""
+    stays: list[Limit] = field(default_factory=list)
+    """What does not go back although the step changed it."""
+    refused: list[Limit] = field(default_factory=list)
+    """Why it cannot be taken back (alone); nothing else is of use then."""
+    going: list[Change] = field(default_factory=list)
+    staying: set[RowKey] = field(default_factory=set)
+    staying_columns: dict[RowKey, set[str]] = field(default_factory=dict)
+
+    @property
+    def rows(self) -> list[WrittenRow]:
+        return [row for change in self.going for row in change.rows]
+
+    @property
+    def tournaments(self) -> list[Tournament]:
+        """The tournaments that it writes in, in the order in which they are locked."""
+        found = {step.tournament_id: step.tournament for c in self.going for step in c.entries}
+        found.setdefault(self.entry.tournament_id, self.entry.tournament)
+        return [found[key] for key in sorted(found)]
+
+
+def plan(entry: LogEntry, *, whole: bool = False) -> Plan:
+    """Work out what taking ``entry`` back would do; ``whole``: go back to before it, with all that
+    followed.
+    """
+    found = Plan(entry, whole, "")
+    _refuse_what_cannot(found)
+    if not found.refused:
+        _choose(found)
+        _limit(found)
+    found.mark = mark_of(found.tournaments)
+    if not found.refused:
+        found.changes = words.changes_of(entry.tournament, found.rows, found.staying)
+        if not (found.along or words.anything_differs(found.rows, found.staying)):
+            found.refused.append(Limit(_("Nothing of this step stands any more.")))
+    return found
+
+
+def mark_of(tournaments: Collection[Tournament]) -> str:
+    """Return what tells whether something was written since: the versions as they are stored."""
+    versions = Tournament.objects.filter(pk__in=[each.pk for each in tournaments])
+    pairs = versions.order_by("pk").values_list("pk", "version")
+    return "-".join(f"{key}.{version}" for key, version in pairs)
+
+
+def _refuse_what_cannot(found: Plan) -> None:
+    entry = found.entry
+    if entry.action in FOR_GOOD:
+        sentence = _("Before this step there was no tournament: delete the tournament instead.")
+        found.refused.append(Limit(sentence))
+    elif entry.change is None:
+        found.refused.append(
+            Limit(_("This step is from a time in which steps could not be taken back."))
+        )
+    elif entry.pk in history.standing_taking_back(entry.tournament):
+        found.refused.append(Limit(_("This step has been taken back already.")))
+    elif entry.action == Action.FIDE_MODE_LEFT and not found.whole:
+        said = refusal(FideCase.REENTRY, entry.tournament)
+        found.refused.append(Limit(said.sentence, (45,)))
+
+
+def _choose(found: Plan) -> None:
+    """Find all that goes along, in other tournaments too, and what stays in the register."""
+    changes = history.changes_since(found.entry)
+    shared = history.later_changes_of(changes[0].rows if changes else [])
+    known = {change.key for change in changes}
+    changes += history.load_changes([key for key in shared if key not in known])
+    changes.sort(key=lambda change: change.started)
+    own = found.entry.tournament
+    if found.whole:
+        ours = [c for c in changes if any(e.tournament_id == own.pk for e in c.entries)]
+        found.going, taken = building.all_that_follow(own, ours)
+    else:
+        found.going, taken = building.that_go_along(own, changes)
+    steps = [step for change in found.going for step in change.entries]
+    found.along = sorted(
+        (step for step in steps if step.pk != found.entry.pk), key=lambda s: s.pk, reverse=True
+    )
+    rounds = building.paired_since(changes, found.going, taken.numbers)
+    found.built_on = [_("Round %(round)d was paired after this.") % {"round": n} for n in rounds]
+    _keep_people(found)
+    _refuse_long_ago(found, taken)
+    _say_what_is_locked(found, taken)
+
+
+def _keep_people(found: Plan) -> None:
+    """Leave those alone in the register whom something else uses by now."""
+    rows = [row for row in found.rows if row.model == "player"]
+    for key in dict.fromkeys(row.row for row in rows):
+        written = [row for row in rows if row.row == key]
+        if _used_elsewhere(found, key, written):
+            found.staying.add(key)
+            found.kept += words.changes_of(found.entry.tournament, written, set())
+
+
+def _used_elsewhere(found: Plan, key: RowKey, written: list[WrittenRow]) -> bool:
+    going = {row.row for row in found.rows if row.kind == RecordedKind.INSERTED}
+    entries = Entry.objects.filter(player=key[1]).values_list("pk", flat=True)
+    members = Member.objects.filter(player=key[1]).values_list("pk", flat=True)
+    uses = {("entry", pk) for pk in entries} | {("member", pk) for pk in members}
+    if any(row.kind == RecordedKind.INSERTED for row in written):
+        return bool(uses - going)
+    if any(row.kind == RecordedKind.DELETED for row in written):
+        return False
+    player = Player.objects.filter(pk=key[1]).first()
+    latest = {column: value for row in written for column, value in row.after.items()}
+    return player is None or any(
+        getattr(player, column) != value for column, value in latest.items()
+    )
+
+
+def _refuse_long_ago(found: Plan, taken: building.Taken) -> None:
+    """Refuse results and colours of a round long ago, alone (checklist, 189 and 191)."""
+    own = found.entry.tournament
+    if found.whole or not own.fide_mode:
+        return
+    last = stage.last_played(own)
+    first = [change for change in found.going if found.entry in change.entries]
+    for row in (row for change in first for row in change.rows):
+        number = taken.numbers.round_of(row)
+        if number and row.model in ("pairing", "game", "turn") and number <= last:
+            stays_played = taken.seated is None or number < taken.seated
+            if stays_played and not corrections.may_correct(own, number):
+                said = refusal(FideCase.CORRECTION, own).sentence
+                found.refused.append(Limit(said, (189, 191)))
+                return
+
+
+def _say_what_is_locked(found: Plan, taken: building.Taken) -> None:
+    """Say what comes back only together with round 1."""
+    first_rounds = {
+        taken.numbers.round_of(row)
+        for change in found.going[1:]
+        for row in change.rows
+        if row.model == "round" and row.before.get("state") == RoundState.PLANNED
+    }
+    if found.whole or 1 not in first_rounds:
+        return
+    for name in sorted(taken.locked - {building.NUMBERS}):
+        prohibited = name == building.PROHIBITED
+        words = _("prohibited pairings") if prohibited else settings.label(name)
+        sentence = _(
+            "Locked since round 1 was paired, this goes back only together with it: %(field)s."
+        )
+        limit = Limit(sentence % {"field": words}, ARTICLES.get(name, ()))
+        found.only_with_round_1.append(limit)
+
+
+def _limit(found: Plan) -> None:
+    """Note what stays for good: FIDE mode left, a seed drawn."""
+    for row in found.rows:
+        if row.model != "tournament" or row.whole:
+            continue
+        own = next(each for each in found.tournaments if each.pk == row.row[1])
+        if not own.fide_mode and row.before.get(LEFT_FOR_GOOD) and found.whole:
+            _stay(found, row, LEFT_FOR_GOOD, refusal(FideCase.REENTRY, own).sentence, 45)
+        elif not own.fide_mode and row.before.get(LEFT_FOR_GOOD):
+            found.refused.append(Limit(refusal(FideCase.REENTRY, own).sentence, (45,)))
+        if DRAWN_FOR_GOOD in row.before and own.lots_seed:
+            sentence = _("The seed %(seed)s stays: drawing again brings the same lots.")
+            _stay(found, row, DRAWN_FOR_GOOD, sentence % {"seed": own.lots_seed}, 206)
+
+
+def _stay(found: Plan, row: WrittenRow, column: str, sentence: str, article: int) -> None:
+    found.staying_columns.setdefault(row.row, set()).add(column)
+    limit = Limit(sentence, (article,))
+    if limit not in found.stays:
+        found.stays.append(limit)
+
+
+def require_possible(found: Plan) -> None:
+    """Raise ``Refused`` with the first reason why it cannot be done."""
+    if found.refused:
+        raise Refused(found.refused[0].sentence)

@@ -1,0 +1,71 @@
+"""Taking a step back: the rows are as they were, and the log has one entry more."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from clubs.models import User
+from tournaments.models import LogEntry
+from tournaments.steps.actions import Action
+from tournaments.steps.recording.changes import one_change
+from tournaments.steps.refusals import Refused, Stale
+from tournaments.steps.step import lock, take_step
+from tournaments.takingback import history, replay
+from tournaments.takingback import plan as planned
+from tournaments.takingback.plan import Plan
+
+
+def take_back(entry: LogEntry, by: User | None, *, seen: str, whole: bool = False) -> Plan:
+    """Put everything back as it was before ``entry``; return what was done.
+
+    ``seen``: the mark of the plan that was read. Raises ``Refused``, and ``Stale`` with the plan as
+    it is now if anything was written since.
+    """
+    with one_change():
+        for tournament in history.tournaments_since(entry):
+            lock(tournament)
+        current = planned.plan(entry, whole=whole)
+        if current.mark != seen:
+            raise Stale(_newer(current, seen), current)
+        planned.require_possible(current)
+        _write(current, by)
+    return current
+
+
+def _newer(current: Plan, seen: str) -> str:
+    """Say who has written what since the page was drawn."""
+    last = current.entry.tournament.log.select_related("by").order_by("-version").first()
+    name = last.by.name if last and last.by else ""
+    if not name:
+        return _("Something has been written since this page was opened. Look again.")
+    return _("%(name)s has written something since this page was opened. Look again.") % {
+        "name": name
+    }
+
+
+def _write(current: Plan, by: User | None) -> None:
+    ids = {step.pk for change in current.going for step in change.entries}
+    with ExitStack() as stack:
+        steps = [
+            stack.enter_context(take_step(each, by, Action.TAKEN_BACK, archived_too=True))
+            for each in current.tournaments
+        ]
+        try:
+            with transaction.atomic():
+                replay.put_back(current.rows, current.staying, current.staying_columns)
+        except IntegrityError as fault:
+            raise Refused(
+                _("Something later is in the way. Go back to here, with all that followed.")
+            ) from fault
+        for step in steps:
+            step.tournament.refresh_from_db()
+            own = current.entry.tournament_id == step.tournament.pk
+            step.params = {
+                "entries": sorted(ids),
+                "entry": current.entry.pk,
+                "upto": current.entry.version if own else 0,
+                "whole": current.whole,
+            }
