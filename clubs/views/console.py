@@ -14,7 +14,7 @@ from clubs import mailboxes, services
 from clubs.access import May, club_for, person
 from clubs.alphabet import alphabetical
 from clubs.forms import ClubForm, NewClubForm
-from clubs.models import Club, Membership, User
+from clubs.models import Club, User
 from clubs.once import once
 from clubs.pages import go_to, posted_data, show_errors
 from clubs.views.members import deliver_link
@@ -28,13 +28,18 @@ def home(request: HttpRequest) -> HttpResponse:
     """List the clubs that the person works for; the administrator sees all of them."""
     if not mailboxes.may_act(person(request)):
         return go_to("account:mailbox")
-    memberships = Membership.objects.filter(user=person(request)).select_related("club")
+    memberships = services.memberships_of(person(request))
     mine = sorted(memberships, key=lambda membership: alphabetical(membership.club.name))
     others: list[Club] = []
     if request.user.is_superuser:
         unlisted = Club.objects.exclude(pk__in=[membership.club_id for membership in mine])
         others = sorted(unlisted, key=lambda club: alphabetical(club.name))
-    return render(request, "clubs/home.html", {"memberships": mine, "others": others})
+    context = {
+        "memberships": mine,
+        "others": others,
+        "deleted_clubs": services.deleted_clubs(person(request)).exists(),
+    }
+    return render(request, "clubs/home.html", context)
 
 
 def administrator(request: HttpRequest) -> User:
