@@ -27,8 +27,8 @@ def remove_overdue(**_: Any) -> None:
         _remove_tournament(tournament)
     for model, found in ((Event, events), (Club, Club.everything.filter(overdue))):
         for row in found:
+            logger.info("%s %s is removed for good", model.__name__, row.pk)
             row.delete()
-            logger.info("%s %s was removed for good", model.__name__, row.pk)
 
 
 def _remove_tournament(key: int) -> None:
@@ -36,7 +36,7 @@ def _remove_tournament(key: int) -> None:
         row = Tournament.everything.select_for_update().filter(pk=key)
         if list(row):
             remove_rows(Tournament.everything.filter(pk=key))
-            logger.info("Tournament %s was removed for good", key)
+            logger.info("Tournament %s is removed for good", key)
 
 
 def remove_rows(rows: QuerySet[Any], *owners: type[Model]) -> None:
