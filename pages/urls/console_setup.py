@@ -17,6 +17,7 @@ from pages.console.entries import (
     ratings,
 )
 from pages.console.setup import (
+    copying,
     deleting,
     events,
     importing,
@@ -48,6 +49,7 @@ club_addresses = [
 event_addresses = [
     path("", events.event, name="event"),
     path("edit/", events.event_edit, name="event_edit"),
+    path("edit/copy/", copying.event_copy, name="event_copy"),
     path("edit/delete/", deleting.event_delete, name="event_delete"),
     path("put-away/", events.event_put_away, name="event_put_away"),
     path("tournaments/new/", events.tournament_new, name="tournament_new"),

@@ -88,6 +88,7 @@ ACCESS = {
     "console:event_new": Page(get=arbiters(200), post=arbiters(422)),
     "console:event_edit": Page(get=arbiters(200), post=arbiters(422)),
     "console:event_put_away": Page(post=arbiters(303), data={"away": "yes"}),
+    "console:event_copy": Page(get=arbiters(200), post=arbiters(422)),
     # It asks first.
     "console:event_delete": Page(post=arbiters(409)),
     "console:tournament_delete": Page(post=arbiters(409)),
