@@ -6,11 +6,13 @@ Nothing that happened in it comes along: neither byes nor results, numbers or lo
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import date, datetime, timedelta
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from clubs.models import User
 from tournaments.entries import entries
@@ -44,7 +46,7 @@ def copy_event(
     of today, and those who may not meet still may not. Raises ``Refused``.
     """
     later = starts - event.starts
-    with transaction.atomic(), without_tasks():
+    with _refusing_far_days(), transaction.atomic(), without_tasks():
         copied = changing.create_event(
             event.club,
             by,
@@ -62,6 +64,14 @@ def copy_event(
             except Refused as refused:
                 raise Refused(f"{tournament.name}: {refused.message}") from refused
     return copied
+
+
+@contextmanager
+def _refusing_far_days() -> Iterator[None]:
+    try:
+        yield
+    except OverflowError as far:
+        raise Refused(_("This day is too far away."), field="starts") from far
 
 
 def _copy_tournament(
