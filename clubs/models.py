@@ -21,6 +21,8 @@ from clubs.names import NameField
 RESERVED_SLUGS = frozenset({"account", "admin", "checker", "console", "healthz", "live", "static"})
 
 LONGEST_ADDRESS = 60
+MARKS = ("deleted_at", "deleted_by")
+MARKS_AND_ADDRESS = (*MARKS, "slug")
 KEPT_DELETED = timedelta(days=30)
 """The time that something deleted can be brought back."""
 M = TypeVar("M", bound=models.Model)
@@ -101,13 +103,13 @@ class Deletable(models.Model):
     def mark_deleted(self, by: User | None) -> None:
         """Leave it out from now on."""
         self.deleted_at, self.deleted_by = timezone.now(), by
-        self.save(update_fields=["deleted_at", "deleted_by"])
+        self.save(update_fields=MARKS)
 
     def mark_back(self, taken: Container[str]) -> None:
         """Let it be there again, at its old address or, if that is ``taken``, at one like it."""
         self.deleted_at = self.deleted_by = None
         self.slug = free_address(self.slug, taken)
-        self.save(update_fields=["deleted_at", "deleted_by", "slug"])
+        self.save(update_fields=MARKS_AND_ADDRESS)
 
     @property
     def kept_until(self) -> datetime | None:

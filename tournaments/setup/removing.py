@@ -52,7 +52,7 @@ def remove_rows(rows: QuerySet[Any], *owners: type[Model]) -> None:
         if not (relation.one_to_many or relation.one_to_one):
             continue
         others = field.model._base_manager.filter(**{f"{field.name}__in": rows.values("pk")})
-        if relation.on_delete is SET_NULL:  # type: ignore[union-attr]
+        if relation.on_delete is SET_NULL:
             others.update(**{field.name: None})
         else:
             remove_rows(others, *on_the_way)

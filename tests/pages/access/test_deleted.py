@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
 from django.test import Client
 
@@ -14,7 +12,7 @@ from tests.worlds.world import World
 from tournaments.setup import deleting
 from tournaments.standings import refreshing
 
-WHATEVER: Mapping[str, object] = {
+WHATEVER: dict[str, object] = {
     "code": "PTS",
     "kind": "pairings",
     "form": "csv",

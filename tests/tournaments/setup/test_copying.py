@@ -27,7 +27,11 @@ NEXT = date(2027, 4, 30)
 
 
 def copy(event: Event, by: User, **more: Any) -> Event:
-    given = {"name": "Spring Open 2027", "slug": "spring-2027", "starts": NEXT} | more
+    given: dict[str, Any] = {
+        "name": "Spring Open 2027",
+        "slug": "spring-2027",
+        "starts": NEXT,
+    } | more
     return copying.copy_event(event, by, **given)
 
 

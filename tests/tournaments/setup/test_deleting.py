@@ -211,8 +211,12 @@ def test_then_it_is_removed_with_all_its_rows_and_nothing_else(
         days = {"starts": date(2026, 6, 1), "ends": date(2026, 6, 1)}
         event = changing.create_event(event.club, four.by, name="Cup", slug="summer", **days)
     tournament = play(event, four.by)
-    row: Tournament | Event = tournament if what == "tournament" else event
-    (deleting.delete_tournament if what == "tournament" else deleting.delete_event)(row, four.by)
+    row: Tournament | Event = tournament
+    if what == "tournament":
+        deleting.delete_tournament(tournament, four.by)
+    else:
+        row = event
+        deleting.delete_event(event, four.by)
     long_ago(row)
     sweep()
     after = rows()
