@@ -28,18 +28,24 @@ def home(request: HttpRequest) -> HttpResponse:
     """List the clubs that the person works for; the administrator sees all of them."""
     if not mailboxes.may_act(person(request)):
         return go_to("account:mailbox")
-    memberships = services.memberships_of(person(request))
-    mine = sorted(memberships, key=lambda membership: alphabetical(membership.club.name))
+    by = person(request)
+    roles = list(Membership.objects.filter(user=by).select_related("club"))
+    clubs = {role.club for role in roles if by.is_superuser or role.role == Role.OWNER}
     others: list[Club] = []
-    if request.user.is_superuser:
-        unlisted = Club.objects.exclude(pk__in=[membership.club_id for membership in mine])
-        others = sorted(unlisted, key=lambda club: alphabetical(club.name))
+    if by.is_superuser:
+        rest = Club.everything.exclude(pk__in=[role.club_id for role in roles])
+        others = sorted(rest, key=lambda club: alphabetical(club.name))
+    mine = [role for role in roles if role.club.deleted_at is None]
     context = {
-        "memberships": mine,
-        "others": others,
-        "deleted_clubs": services.deleted_clubs(person(request)).exists(),
+        "memberships": sorted(mine, key=lambda role: alphabetical(role.club.name)),
+        "others": [club for club in others if club.deleted_at is None],
+        "deleted_clubs": any(_can_come_back(club) for club in (*clubs, *others)),
     }
     return render(request, "clubs/home.html", context)
+
+
+def _can_come_back(club: Club) -> bool:
+    return club.deleted_at is not None and club.deleted_at >= kept_since()
 
 
 def administrator(request: HttpRequest) -> User:
