@@ -14,7 +14,7 @@ from clubs import mailboxes, services
 from clubs.access import May, club_for, person
 from clubs.alphabet import alphabetical
 from clubs.forms import ClubForm, NewClubForm
-from clubs.models import Club, User
+from clubs.models import Club, Membership, Role, User, kept_since
 from clubs.once import once
 from clubs.pages import go_to, posted_data, show_errors
 from clubs.views.members import deliver_link
