@@ -75,9 +75,12 @@ def update_club(club: Club, **fields: Any) -> None:
 
 
 @transaction.atomic
-def delete_club(club: Club, by: User | None) -> None:
-    """Delete a club; it is kept as long as it can be brought back."""
-    _lock(club).mark_deleted(by)
+def delete_club(club: Club, by: User | None) -> bool:
+    """Delete a club, which is kept as long as it can be brought back; tell whether it was there."""
+    present_club = Club.objects.select_for_update().filter(pk=club.pk).first()
+    if present_club is not None:
+        present_club.mark_deleted(by)
+    return present_club is not None
 
 
 @transaction.atomic

@@ -91,19 +91,22 @@ def delete_event(event: Event, by: User | None) -> None:
 
 
 def delete_club(club: Club, by: User | None) -> None:
-    """Delete a club with its events, register and roles."""
+    """Delete a club with its events, register and roles. Raises ``Refused`` if it is gone."""
     with transaction.atomic():
         with without_tasks():
             _log_all(_within(club), by, Action.DELETED, "club")
-        services.delete_club(club, by)
+        if not services.delete_club(club, by):
+            raise Refused(_("The club is gone."))
 
 
 def _log_all(tournaments: Iterable[Tournament], by: User | None, action: Action, what: str) -> None:
     """Log in each tournament what became of all."""
     found = list(tournaments)
     for tournament in found:
-        with take_step(tournament, by, action, archived_too=True) as step:
+        with take_step(tournament, by, action, archived_too=True, deleted_too=True) as step:
             step.params = {"what": what}
+            if step.tournament.deleted_at is not None:  # by itself, meanwhile
+                step.nothing_to_do()
     if action is Action.DELETED:
         _give_up_pairings(found)
 

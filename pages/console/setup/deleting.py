@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -17,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs import mailboxes
 from clubs.access import May, club_for, person
-from clubs.models import KEPT_DELETED, Club
+from clubs.models import KEPT_DELETED, Club, User
 from clubs.once import once
 from clubs.pages import CONFIRM, confirm, confirmed, go_to, whole_number
 from pages.access import event_for, tournament_for
@@ -26,6 +27,8 @@ from pages.reads import deleted
 from tournaments.models import Event, Tournament
 from tournaments.setup import deleting
 from tournaments.steps.refusals import Refused
+
+T = TypeVar("T", Tournament, Event, Club)
 
 form_page = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -37,8 +40,7 @@ def tournament_delete(request: HttpRequest, club: str, event: str, tournament: s
     found = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     if not confirmed(request):
         return _ask(request, found, found.name, back=address("settings", found))
-    deleting.delete_tournament(found, person(request))
-    _tell(request, found.name)
+    _delete(request, found, deleting.delete_tournament)
     return go_to("console:event", found.club.slug, found.event.slug)
 
 
@@ -50,8 +52,7 @@ def event_delete(request: HttpRequest, club: str, event: str) -> HttpResponse:
     if not confirmed(request):
         back = resolve_url("console:event_edit", found.club.slug, found.slug)
         return _ask(request, found, found.name, back=back)
-    deleting.delete_event(found, person(request))
-    _tell(request, found.name)
+    _delete(request, found, deleting.delete_event)
     return go_to("console:club", found.club.slug)
 
 
@@ -62,8 +63,7 @@ def club_delete(request: HttpRequest, club: str) -> HttpResponse:
     found = club_for(request, club, May.MANAGE_CLUB)
     if not confirmed(request):
         return _ask(request, found, found.name, back=resolve_url("clubs:settings", found.slug))
-    deleting.delete_club(found, person(request))
-    _tell(request, found.name)
+    _delete(request, found, deleting.delete_club)
     return go_to("clubs:home")
 
 
@@ -103,9 +103,15 @@ def _consequences(what: Tournament | Event | Club) -> Iterator[str]:
     yield text % {"day": date_format(until, "DATE_FORMAT")}
 
 
-def _tell(request: HttpRequest, name: str) -> None:
+def _delete(request: HttpRequest, found: T, act: Callable[[T, User], None]) -> None:
+    """Delete it, and say so; somebody else may just have done it."""
+    try:
+        act(found, person(request))
+    except Refused as refused:
+        messages.error(request, refused.message)
+        return
     text = _("“%(name)s” has been deleted. It can be brought back under “Deleted”.")
-    messages.success(request, text % {"name": name})
+    messages.success(request, text % {"name": found.name})
 
 
 @form_page

@@ -152,6 +152,20 @@ def test_twice_is_once(four: Played) -> None:
     assert actions[2] != "deleted"
 
 
+@pytest.mark.parametrize("what", ["event", "club"])
+def test_what_somebody_else_has_just_deleted_is_refused(what: str, four: Played) -> None:
+    event = four.tournament.event
+    last = four.told()
+    delete: Any = {"event": deleting.delete_event, "club": deleting.delete_club}[what]
+    row: Any = {"event": event, "club": event.club}[what]
+    delete(row, four.by)
+    deleted_at = type(row).everything.get(pk=row.pk).deleted_at
+    with pytest.raises(Refused, match="is gone"):
+        delete(row, four.by)
+    assert type(row).everything.get(pk=row.pk).deleted_at == deleted_at
+    assert four.tournament.log.count() == last.version + 1
+
+
 def test_what_has_been_kept_long_enough_is_not_brought_back(four: Played) -> None:
     event = four.tournament.event
     deleting.delete_event(event, four.by)
