@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Container
+from datetime import datetime, timedelta
+from itertools import count
+from typing import ClassVar, TypeVar
 
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.db import models
+from django.db.models import Manager
 from django.db.models.functions import Lower
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from clubs.names import NameField
 
 RESERVED_SLUGS = frozenset({"account", "admin", "checker", "console", "healthz", "live", "static"})
+
+LONGEST_ADDRESS = 60
+MARKS = ("deleted_at", "deleted_by")
+MARKS_AND_ADDRESS = (*MARKS, "slug")
+KEPT_DELETED = timedelta(days=30)
+"""The time that something deleted can be brought back."""
+M = TypeVar("M", bound=models.Model)
 
 federation_code = RegexValidator(r"^[A-Z]{3}$", _("A federation is three capital letters."))
 
@@ -72,11 +84,74 @@ class User(AbstractUser):
         return self.name
 
 
-class Club(models.Model):
+class Deletable(models.Model):
+    """Something that can be deleted, and is kept for a while to be brought back.
+
+    ``objects``, and what an owner has of them, leave out what is deleted itself or by its owner, so
+    that no page, list or job meets it; ``everything`` has it.
+    """
+
+    slug: str
+    deleted_at = models.DateTimeField(null=True, blank=True, editable=False)
+    deleted_by = models.ForeignKey(
+        User, on_delete=models.SET_NULL, null=True, blank=True, editable=False, related_name="+"
+    )
+
+    class Meta:
+        abstract = True
+
+    def mark_deleted(self, by: User | None) -> None:
+        """Leave it out from now on."""
+        self.deleted_at, self.deleted_by = timezone.now(), by
+        self.save(update_fields=MARKS)
+
+    def mark_back(self, taken: Container[str]) -> None:
+        """Let it be there again, at its old address or, if that is ``taken``, at one like it."""
+        self.deleted_at = self.deleted_by = None
+        self.slug = free_address(self.slug, taken)
+        self.save(update_fields=MARKS_AND_ADDRESS)
+
+    @property
+    def kept_until(self) -> datetime | None:
+        """The moment after which it cannot be brought back."""
+        return self.deleted_at and self.deleted_at + KEPT_DELETED
+
+
+def kept_since() -> datetime:
+    """Return the moment of the oldest deletion that can still be put right."""
+    return timezone.now() - KEPT_DELETED
+
+
+def free_address(slug: str, taken: Container[str]) -> str:
+    """Return this address, or the next that is free: ``spring-open-2``."""
+    numbered = (f"{slug[: LONGEST_ADDRESS - 5]}-{number}" for number in count(2))
+    return slug if slug not in taken else next(each for each in numbered if each not in taken)
+
+
+class PresentManager(Manager[M]):
+    """What is not deleted, and belongs to nothing deleted."""
+
+    owners: ClassVar[tuple[str, ...]] = ()
+    """The look-ups of those that it belongs to."""
+
+    def get_queryset(self) -> models.QuerySet[M]:
+        return super().get_queryset().filter(**present("", *self.owners))
+
+
+def present(*owners: str) -> dict[str, None]:
+    """Return the conditions by which these, named by their look-ups, are not deleted."""
+    return {f"{owner}__deleted_at" if owner else "deleted_at": None for owner in owners}
+
+
+class PresentClubs(PresentManager["Club"]):
+    """The clubs that are not deleted."""
+
+
+class Club(Deletable):
     """A club, with its own people and events; nothing leaks from one to another."""
 
     name = NameField(_("name"), max_length=120)
-    slug = models.SlugField(_("address"), max_length=60, unique=True, validators=[not_reserved])
+    slug = models.SlugField(_("address"), max_length=60, validators=[not_reserved])
     city = NameField(_("city"), max_length=80, blank=True)
     federation = models.CharField(
         _("federation"), max_length=3, blank=True, validators=[federation_code]
@@ -86,8 +161,18 @@ class Club(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     members = models.ManyToManyField(User, through="Membership", related_name="clubs")
 
+    objects = PresentClubs()
+    everything: ClassVar[Manager[Club]] = Manager()
+
     class Meta:
         ordering = ["name"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["slug"],
+                condition=models.Q(deleted_at=None),
+                name="one_club_an_address",
+            )
+        ]
 
     def __str__(self) -> str:
         return self.name

@@ -12,11 +12,21 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from clubs import mailboxes
-from clubs.models import Club, Invitation, Membership, Role, User
+from clubs.models import (
+    RESERVED_SLUGS,
+    Club,
+    Invitation,
+    Membership,
+    Role,
+    User,
+    kept_since,
+    present,
+)
 
 INVITATION_LASTS = timedelta(days=14)
 MOST_INVITATIONS = 50
@@ -64,7 +74,39 @@ def update_club(club: Club, **fields: Any) -> None:
     locked.save(update_fields=list(fields))
 
 
+@transaction.atomic
+def delete_club(club: Club, by: User | None) -> bool:
+    """Delete a club, which is kept as long as it can be brought back; tell whether it was there."""
+    present_club = Club.objects.select_for_update().filter(pk=club.pk).first()
+    if present_club is not None:
+        present_club.mark_deleted(by)
+    return present_club is not None
+
+
+@transaction.atomic
+def bring_club_back(club: Club) -> Club:
+    """Bring a deleted club back, with its people and all that is in it."""
+    deleted = Club.everything.select_for_update().get(pk=club.pk)
+    if deleted.deleted_at is not None:
+        taken = Club.objects.exclude(pk=club.pk).values_list("slug", flat=True)
+        deleted.mark_back({*taken, *RESERVED_SLUGS})
+    return deleted
+
+
+def deleted_clubs(user: User) -> QuerySet[Club]:
+    """Select the deleted clubs that a person can bring back: an owner, or the administrator."""
+    clubs = Club.everything.filter(deleted_at__gte=kept_since())
+    if not user.is_superuser:
+        clubs = clubs.filter(memberships__user=user, memberships__role=Role.OWNER)
+    return clubs
+
+
 # Members
+
+
+def memberships_of(user: User) -> QuerySet[Membership]:
+    """Select a person's roles, with their clubs."""
+    return Membership.objects.filter(user=user, **present("club")).select_related("club")
 
 
 @transaction.atomic
@@ -177,6 +219,7 @@ def open_invitation(token: str) -> Invitation | None:
     return (
         Invitation.objects.select_related("club")
         .filter(token_hash=hash_of(token), accepted=None, expires__gt=timezone.now())
+        .filter(**present("club"))
         .first()
     )
 
@@ -187,6 +230,7 @@ def _use_up(token: str) -> Invitation:
         Invitation.objects.select_for_update(of=("self",))
         .select_related("club")
         .filter(token_hash=hash_of(token), accepted=None, expires__gt=timezone.now())
+        .filter(**present("club"))
         .first()
     )
     if invitation is None:

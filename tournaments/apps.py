@@ -11,6 +11,7 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         from tournaments.rounds import pairing  # noqa: F401 - a task; hears the sweep
+        from tournaments.setup import removing  # noqa: F401 - hears the sweep
         from tournaments.standings import refreshing  # noqa: F401 - a task; hears of steps
 
         pre_migrate.connect(_before_migrating, sender=self)

@@ -29,7 +29,7 @@ from clubs.forms import (
     SignInForm,
     forget_failed_tries,
 )
-from clubs.models import Club, Membership, User
+from clubs.models import Club, User
 from clubs.pages import go_to, own_address, posted_data, show_errors
 from clubs.throttle import address_of
 
@@ -61,7 +61,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 def landing(user: User) -> str:
     """Return a user's first page, in their own language: their club, if they have just one."""
     with translation.override(user.language or translation.get_language()):
-        memberships = Membership.objects.filter(user=user).select_related("club")[:2]
+        memberships = services.memberships_of(user)[:2]
         others = user.is_superuser and Club.objects.count() > 1
         if len(memberships) == 1 and not others:
             return reverse("console:club", args=[memberships[0].club.slug])

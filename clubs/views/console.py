@@ -14,7 +14,7 @@ from clubs import mailboxes, services
 from clubs.access import May, club_for, person
 from clubs.alphabet import alphabetical
 from clubs.forms import ClubForm, NewClubForm
-from clubs.models import Club, Membership, User
+from clubs.models import Club, Membership, Role, User, kept_since
 from clubs.once import once
 from clubs.pages import go_to, posted_data, show_errors
 from clubs.views.members import deliver_link
@@ -28,13 +28,24 @@ def home(request: HttpRequest) -> HttpResponse:
     """List the clubs that the person works for; the administrator sees all of them."""
     if not mailboxes.may_act(person(request)):
         return go_to("account:mailbox")
-    memberships = Membership.objects.filter(user=person(request)).select_related("club")
-    mine = sorted(memberships, key=lambda membership: alphabetical(membership.club.name))
+    by = person(request)
+    roles = list(Membership.objects.filter(user=by).select_related("club"))
+    clubs = {role.club for role in roles if by.is_superuser or role.role == Role.OWNER}
     others: list[Club] = []
-    if request.user.is_superuser:
-        unlisted = Club.objects.exclude(pk__in=[membership.club_id for membership in mine])
-        others = sorted(unlisted, key=lambda club: alphabetical(club.name))
-    return render(request, "clubs/home.html", {"memberships": mine, "others": others})
+    if by.is_superuser:
+        rest = Club.everything.exclude(pk__in=[role.club_id for role in roles])
+        others = sorted(rest, key=lambda club: alphabetical(club.name))
+    mine = [role for role in roles if role.club.deleted_at is None]
+    context = {
+        "memberships": sorted(mine, key=lambda role: alphabetical(role.club.name)),
+        "others": [club for club in others if club.deleted_at is None],
+        "deleted_clubs": any(_can_come_back(club) for club in (*clubs, *others)),
+    }
+    return render(request, "clubs/home.html", context)
+
+
+def _can_come_back(club: Club) -> bool:
+    return club.deleted_at is not None and club.deleted_at >= kept_since()
 
 
 def administrator(request: HttpRequest) -> User:

@@ -32,7 +32,7 @@ from tournaments.steps.moments import one_moment
 
 FORMAT = "kibitz tournament 1"
 EVENT_FIELDS = ("name", "city", "federation", "starts", "ends")
-NOT_OF_THE_TOURNAMENT = frozenset({"event", "version", "created"})
+NOT_OF_THE_TOURNAMENT = frozenset({"event", "version", "created", "deleted_at", "deleted_by"})
 NOT_NAMED = frozenset({"tournaments.tournament", "clubs.club", "clubs.user"})
 """A row's own tournament and club follow from where the file is brought in; people are the
 instance's. Models by label, so that those of an earlier version are known too."""

@@ -11,7 +11,15 @@ from clubs.models import Club
 from tournaments.models import Event, Tournament
 from tournaments.standings import stamps
 
-VISIBILITY_FIELDS = {"public", "public_players", "public_standings", "archived", "slug", "event"}
+VISIBILITY_FIELDS = {
+    "public",
+    "public_players",
+    "public_standings",
+    "archived",
+    "slug",
+    "event",
+    "deleted_at",
+}
 """Fields of a tournament on which the existence of pages depends."""
 
 
@@ -27,12 +35,14 @@ def tournament_saved(
 def event_saved(instance: Event, created: bool, **_: Any) -> None:
     if created:
         return
-    stamps.drop_after_commit(instance.tournaments.values_list("pk", flat=True))
+    stamps.drop_after_commit(
+        Tournament.everything.filter(event=instance).values_list("pk", flat=True)
+    )
 
 
 @receiver(post_save, sender=Club)
 def club_saved(instance: Club, created: bool, **_: Any) -> None:
     if created:
         return
-    within = Tournament.objects.filter(event__club=instance)
+    within = Tournament.everything.filter(event__club=instance)
     stamps.drop_after_commit(within.values_list("pk", flat=True))

@@ -25,7 +25,9 @@ class Agenda:
 
 def agenda_of_club(club: Club, today: datetime.date) -> Agenda:
     """Sort a club's events by their place in time. One query."""
-    counted = Count("tournaments", filter=Q(tournaments__archived=False))
+    counted = Count(
+        "tournaments", filter=Q(tournaments__archived=False, tournaments__deleted_at=None)
+    )
     events = sorted(
         club.events.annotate(groups=counted),
         key=lambda event: (event.starts, alphabetical(event.name)),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from django.db.models import Count, OuterRef, Subquery
 
-from clubs.models import User
+from clubs.models import User, present
 from pages.reads.listing import STILL_NEWS
 from tournaments.models import Round, RoundState, Tournament
 from tournaments.rounds.progress import RoundStep, of_boards
@@ -40,6 +40,7 @@ def tournaments_under_way(user: User, today: datetime.date) -> list[TournamentUn
     rounds = (
         Round.objects.filter(
             number=Subquery(first_open[:1]),
+            **present("tournament", "tournament__event", "tournament__event__club"),
             tournament__archived=False,
             tournament__event__archived=False,
             tournament__event__starts__lte=today,

@@ -17,6 +17,8 @@ from pages.console.entries import (
     ratings,
 )
 from pages.console.setup import (
+    copying,
+    deleting,
     events,
     importing,
     players,
@@ -40,11 +42,15 @@ club_addresses = [
     path("tie-breaks/<int:preset>/rename/", presets.rename, name="preset_rename"),
     path("tie-breaks/<int:preset>/delete/", presets.delete, name="preset_delete"),
     path("events/new/", events.event_new, name="event_new"),
+    path("events/deleted/", deleting.list_deleted, name="deleted"),
+    path("settings/delete/", deleting.club_delete, name="club_delete"),
 ]
 
 event_addresses = [
     path("", events.event, name="event"),
     path("edit/", events.event_edit, name="event_edit"),
+    path("edit/copy/", copying.event_copy, name="event_copy"),
+    path("edit/delete/", deleting.event_delete, name="event_delete"),
     path("put-away/", events.event_put_away, name="event_put_away"),
     path("tournaments/new/", events.tournament_new, name="tournament_new"),
     path("tournaments/whole/", whole.bring_in, name="whole_import"),
@@ -66,6 +72,7 @@ entry_addresses = [
 tournament_addresses: list[URLPattern | URLResolver] = [
     path("settings/", tournament.settings, name="settings"),
     path("settings/tie-breaks/", editing.tiebreaks, name="tiebreaks"),
+    path("settings/delete/", deleting.tournament_delete, name="tournament_delete"),
     path("put-away/", tournament.put_away, name="put_away"),
     path("settings/rating-lists/", rating_lists.rating_lists, name="rating_lists"),
     path("ratings/", ratings.ratings, name="ratings"),
@@ -88,6 +95,7 @@ tournament_addresses: list[URLPattern | URLResolver] = [
 ]
 
 urlpatterns = [
+    path("clubs/deleted/", deleting.list_deleted_clubs, name="deleted_clubs"),
     path("<slug:club>/", include(club_addresses)),
     path("<slug:club>/<slug:event>/", include(event_addresses)),
     path("<slug:club>/<slug:event>/<slug:tournament>/", include(tournament_addresses)),

@@ -22,7 +22,7 @@ from tests.worlds.played import Played
 from tournaments.bridge import crosstables
 from tournaments.entries import entries, list_mappings
 from tournaments.models import LogEntry, Standing
-from tournaments.setup import changing
+from tournaments.setup import changing, deleting
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.django_db(transaction=True)]
 
@@ -51,6 +51,19 @@ def test_out_and_in_again(played: Played, tmp_path: Path) -> None:
     assert contents() == before
     assert crosstables.build(played.again().tournament) == table
     assert User.objects.get(pk=played.by.pk).check_password("secret")
+
+
+def test_what_was_deleted_is_in_it_and_can_be_brought_back(played: Played, tmp_path: Path) -> None:
+    file = tmp_path / "kibitz.backup"
+    event = played.tournament.event
+    deleting.delete_event(event, played.by)
+    before = contents()
+    backup.write_backup(file)
+    call_command("flush", interactive=False, verbosity=0)
+    backup.restore_backup(file)
+    assert contents() == before
+    deleting.bring_event_back(event, played.by)
+    assert played.again().tournament.event == event
 
 
 def test_life_goes_on_after_it(played: Played, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from clubs.models import present
 from tiebreaks.fitting import using_ratings
 from tournaments.entries import numbering
 from tournaments.models import (
@@ -111,6 +112,7 @@ def running_parts(player: Player) -> list[Entry | Member]:
     reach them.
     """
     under_way = {
+        **present("tournament", "tournament__event"),
         "tournament__archived": False,
         "tournament__event__archived": False,
         "tournament__rounds__state__in": stage.ANY_PAIRED,

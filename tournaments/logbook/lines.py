@@ -146,6 +146,16 @@ def _event(params: Params) -> str:
     return ", ".join(_labels(Event, params.get("fields", ())))
 
 
+def _along_with(params: Params) -> str:
+    """Say what was deleted or brought back, if it was more than the tournament."""
+    match params.get("what"):
+        case "event":
+            return _("The whole event.")
+        case "club":
+            return _("The whole club.")
+    return ""
+
+
 def _person(params: Params) -> str:
     entry_labels = _labels(Entry, params.get("fields", ()))
     return ", ".join([*entry_labels, *_labels(Player, params.get("player_fields", ()))])
@@ -185,6 +195,8 @@ EXTRA: Mapping[Action, Callable[[Params], str]] = {
     Action.TOURNAMENT_CHANGED: _settings,
     Action.CONFIGURATION_CHANGED: _settings,
     Action.EVENT_CHANGED: _event,
+    Action.DELETED: _along_with,
+    Action.BROUGHT_BACK: _along_with,
     Action.PAIRING_PROHIBITED: _names,
     Action.PROHIBITION_LIFTED: _names,
     Action.ENTRY_ADDED: moves.numbers_moved,
@@ -224,6 +236,8 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.PROHIBITION_LIFTED: gettext_lazy("Allowed pairings again:"),
     Action.ARCHIVED: gettext_lazy("Archived the tournament."),
     Action.UNARCHIVED: gettext_lazy("Took the tournament out again."),
+    Action.DELETED: gettext_lazy("Deleted the tournament."),
+    Action.BROUGHT_BACK: gettext_lazy("Brought the deleted tournament back."),
     Action.ENTRY_ADDED: gettext_lazy("Entered %(name)s from round %(first_round)d on."),
     Action.ENTRY_CHANGED: gettext_lazy("Changed %(name)s:"),
     Action.ENTRY_REMOVED: gettext_lazy("Struck %(name)s off the list."),

@@ -7,10 +7,10 @@ from typing import Any
 
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import F, Manager, Q
 from django.utils.translation import gettext_lazy as _
 
-from clubs.models import Club, federation_code
+from clubs.models import Club, Deletable, PresentManager, federation_code
 from clubs.names import NameField, NamesField
 
 MAX_ROUNDS = 46
@@ -33,7 +33,13 @@ SHOWN = {
 """The conditions on a tournament that everybody may see."""
 
 
-class Event(models.Model):
+class PresentEvents(PresentManager["Event"]):
+    """The events that are not deleted, nor their clubs."""
+
+    owners = ("club",)
+
+
+class Event(Deletable):
     """An event that a club announces: a weekend, a season."""
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="events")
@@ -48,10 +54,15 @@ class Event(models.Model):
     public = models.BooleanField(_("shown to the public"), default=True)
     archived = models.BooleanField(_("put away"), default=False)
 
+    objects = PresentEvents()
+    everything = Manager()
+
     class Meta:
         ordering = ["-starts", "name"]
         constraints = [
-            models.UniqueConstraint(fields=["club", "slug"], name="one_event_an_address"),
+            models.UniqueConstraint(
+                fields=["club", "slug"], condition=Q(deleted_at=None), name="one_event_an_address"
+            ),
             models.CheckConstraint(
                 condition=Q(ends__gte=F("starts")),
                 name="event_ends_after_start",
@@ -121,7 +132,13 @@ class TeamScore(models.TextChoices):
     GAME = "game", _("game points")
 
 
-class Tournament(models.Model):
+class PresentTournaments(PresentManager["Tournament"]):
+    """The tournaments that are not deleted, nor their events or clubs."""
+
+    owners = ("event", "event__club")
+
+
+class Tournament(Deletable):
     """One group that is paired and ranked together. ``version`` rises with every change."""
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="tournaments")
@@ -246,10 +263,17 @@ class Tournament(models.Model):
     version = models.PositiveIntegerField(default=0)
     created = models.DateTimeField(auto_now_add=True)
 
+    objects = PresentTournaments()
+    everything = Manager()
+
     class Meta:
         ordering = ["pk"]
         constraints = [
-            models.UniqueConstraint(fields=["event", "slug"], name="one_tournament_an_address"),
+            models.UniqueConstraint(
+                fields=["event", "slug"],
+                condition=Q(deleted_at=None),
+                name="one_tournament_an_address",
+            ),
             models.CheckConstraint(
                 condition=Q(rounds_planned__gte=1, rounds_planned__lte=MAX_ROUNDS),
                 name="some_rounds",

@@ -150,7 +150,10 @@ def run(job_id: str) -> None:
         logger.exception("Pairing %s broke down", job)
         _fail_job(job, {"kind": "fault"})
     else:
-        _store_proposal(job, proposal)
+        try:
+            _store_proposal(job, proposal)
+        except Refused:  # put away or deleted meanwhile
+            _end_job(job, JobState.SUPERSEDED)
 
 
 def _claim_job(job_id: str) -> PairingJob | None:

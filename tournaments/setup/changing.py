@@ -33,13 +33,13 @@ def create_event(club: Club, by: User | None, **fields: Any) -> Event:
     """Create an event of a club. Raises ``Refused`` naming the field at fault."""
     event = Event(club=club, **fields)
     validate(event)
-    with _refusing_taken_address():
+    with refusing_taken_address():
         event.save()
     return event
 
 
 @contextmanager
-def _refusing_taken_address() -> Iterator[None]:
+def refusing_taken_address() -> Iterator[None]:
     """Refuse an address that someone else has taken since it was checked."""
     try:
         with transaction.atomic():
@@ -58,7 +58,7 @@ def update_event(event: Event, by: User | None, **fields: Any) -> Event:
         for name, value in fields.items():
             setattr(event, name, value)
         validate(event)
-        with _refusing_taken_address():
+        with refusing_taken_address():
             event.save()
     return event
 
@@ -69,7 +69,7 @@ def create_tournament(event: Event, by: User | None, **fields: Any) -> Tournamen
     settings.check(tournament)
     validate(tournament)
     with one_change():
-        with _refusing_taken_address():
+        with refusing_taken_address():
             tournament.save()
         planning.plan_rounds(tournament)
         with take_step(tournament, by, Action.TOURNAMENT_CREATED) as step:

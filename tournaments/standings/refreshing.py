@@ -49,10 +49,13 @@ def refresh(tournament_id: int) -> bool:
     """Store the standings after each published round affected by a change.
 
     They are those of the version at the start; later changes have sent a refresh of their own.
-    Returns ``False`` if later ones have been stored meanwhile; then nothing is stored.
+    Returns ``False`` if later ones have been stored meanwhile; then nothing is stored. Of a
+    tournament that is gone there are none.
     """
     with one_moment():
-        tournament = Tournament.objects.get(pk=tournament_id)
+        tournament = Tournament.everything.filter(pk=tournament_id).first()
+        if tournament is None:
+            return True
         stored = dict(tournament.standings.values_list("after_round", "digest"))
         wanted = _wanted_standings(tournament)
     new = [

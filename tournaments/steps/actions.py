@@ -19,6 +19,9 @@ class Action(StrEnum):
     PROHIBITION_LIFTED = "prohibition lifted"
     ARCHIVED = "archived"
     UNARCHIVED = "unarchived"
+    DELETED = "deleted"
+    BROUGHT_BACK = "brought back"
+    """By itself, or with its event or club."""
 
     ENTRY_ADDED = "entry added"
     ENTRY_CHANGED = "entry changed"

@@ -65,13 +65,17 @@ def take_step(
     params: Mapping[str, Any] | None = None,
     *,
     archived_too: bool = False,
+    deleted_too: bool = False,
 ) -> Iterator[Step]:
     """Change ``tournament`` in one transaction: all or nothing is written, and others wait.
 
-    Raises ``Refused`` for an archived tournament, unless ``archived_too``.
+    Raises ``Refused`` for an archived tournament, unless ``archived_too``, and for one that has
+    been deleted since it was found, unless ``deleted_too``.
     """
     with one_change() as change:
         step = Step(lock(tournament), by, action, dict(params or {}), change=change)
+        if not deleted_too and is_deleted(step.tournament):
+            raise Refused(_("This tournament has been deleted."))
         if step.tournament.archived and not archived_too:
             raise Refused(_("This tournament has been put away. Take it out again to change it."))
         yield step
@@ -87,8 +91,14 @@ def lock(tournament: Tournament) -> Tournament:
 
     On SQLite the transaction itself holds the lock: it begins with the right to write.
     """
-    rows = Tournament.objects.select_for_update(of=("self",)).select_related("event__club")
+    rows = Tournament.everything.select_for_update(of=("self",)).select_related("event__club")
     return rows.get(pk=tournament.pk)
+
+
+def is_deleted(tournament: Tournament) -> bool:
+    """Tell whether it has been deleted, or its event or club."""
+    event = tournament.event
+    return any(each.deleted_at for each in (tournament, event, event.club))
 
 
 def record(step: Step) -> None:

@@ -22,7 +22,9 @@ class EventForm(AddressForm):
 
     federation = FederationField()
 
-    RESERVED = frozenset({"players", "members", "settings", "events", "new", "tie-breaks"})
+    RESERVED = frozenset(
+        {"players", "members", "settings", "events", "new", "deleted", "tie-breaks"}
+    )
 
     class Meta:
         model = Event

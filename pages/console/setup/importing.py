@@ -131,7 +131,7 @@ def _failed(request: HttpRequest, job: ImportJob) -> HttpResponse:
 
 
 def _done(request: HttpRequest, job: ImportJob) -> HttpResponse:
-    if job.tournament is None:
+    if job.tournament is None or job.tournament.deleted_at is not None:
         return go_to("console:event", job.event.club.slug, job.event.slug)
     for level, text in (job.outcome or {}).get("told", ()):
         messages.add_message(request, level, text)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from exchange.imports import jobs
-from tests.pages.access.lines import Page, arbiters, members, owners
+from tests.pages.access.lines import Page, arbiters, members, owners, signed_in
 from tests.pages.access.public import by_table
 from tests.worlds.teams import Teams
 from tests.worlds.world import World
@@ -88,6 +88,16 @@ ACCESS = {
     "console:event_new": Page(get=arbiters(200), post=arbiters(422)),
     "console:event_edit": Page(get=arbiters(200), post=arbiters(422)),
     "console:event_put_away": Page(post=arbiters(303), data={"away": "yes"}),
+    "console:event_copy": Page(get=arbiters(200), post=arbiters(422)),
+    # It asks first.
+    "console:event_delete": Page(post=arbiters(409)),
+    "console:tournament_delete": Page(post=arbiters(409)),
+    "console:club_delete": Page(post=owners(409)),
+    # What is not there any more is told of, on the page that follows.
+    "console:deleted": Page(get=arbiters(200), post=arbiters(303), data={"thing": "event:0"}),
+    "console:deleted_clubs": Page(
+        get=signed_in(200), post=signed_in(303), data={"thing": "club:0"}
+    ),
     "console:tournament_new": Page(get=arbiters(200), post=arbiters(422)),
     "console:report_import": Page(get=arbiters(200), post=arbiters(422)),
     "console:import_job": Page(

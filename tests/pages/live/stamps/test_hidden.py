@@ -9,7 +9,7 @@ from crosstable.results import Result
 from tests.pages.asking_again import ask
 from tests.pages.live.stamps.opened import opened
 from tests.worlds.world import World
-from tournaments.setup import changing
+from tournaments.setup import changing, deleting
 from tournaments.standings import stamps
 from tournaments.standings.stamps import HERE, MARKED, SHARED, Stamp, Stamps
 
@@ -40,7 +40,22 @@ def standings_made_private(world: World) -> None:
     changing.update_tournament(world.tournament, world.people["arbiter"], public_standings=False)
 
 
+def event_deleted(world: World) -> None:
+    deleting.delete_event(world.event, world.people["owner"])
+
+
+def club_deleted(world: World) -> None:
+    deleting.delete_club(world.club, world.people["owner"])
+
+
+def tournament_deleted(world: World) -> None:
+    deleting.delete_tournament(world.tournament, world.people["owner"])
+
+
 HIDES = [
+    club_deleted,
+    event_deleted,
+    tournament_deleted,
     club_made_private,
     event_made_private,
     event_put_away,
