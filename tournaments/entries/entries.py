@@ -322,6 +322,7 @@ def withdraw(
         if entry.withdrawn_after == after:
             step.nothing_to_do()
             return entry
+        leaving.refuse_expelled(entry)
         if not confirmed:
             raise leaving.question(entry, after)
         entry.withdrawn_after = after
@@ -337,6 +338,7 @@ def reinstate(entry: Entry, by: User | None) -> Entry:
         if entry.withdrawn_after is None:
             step.nothing_to_do()
             return entry
+        leaving.refuse_expelled(entry)
         entry.withdrawn_after = None
         entry.save(update_fields=["withdrawn_after"])
         step.params = {"entry": entry.pk, "name": entry.name}

@@ -42,6 +42,8 @@ class StandingsRow:
     values: tuple[StandingsValue, ...]
     movement: int | None
     withdrawn: bool
+    expelled: bool
+    """Then it is ``withdrawn`` too."""
     above: Entry | None
     separated_by: str
 
@@ -66,6 +68,8 @@ class StandingsTable:
     """Boards of published rounds that have no result yet."""
     left_out: list[Entry]
     """Players who left a round robin before playing half of the games."""
+    expelled: list[Entry]
+    """Expelled entries that have no place any more."""
     playing: int | None = None
     """The round of ``rounds`` that is still being played."""
     window: Window | None = None
@@ -111,6 +115,7 @@ def standings_table(
         rounds=list(by_round),
         open_boards=sum(round.boards - round.results for round in rounds),  # type: ignore[attr-defined]
         left_out=_left_out(tournament, chosen),
+        expelled=_expelled(tournament, chosen),
         playing=round_in_play(rounds),
         window=window,
     )
@@ -120,8 +125,16 @@ def _left_out(tournament: Tournament, standings: Standings) -> list[Entry]:
     if not tournament.predetermined:
         return []
     withdrawn = tournament.entries.filter(withdrawn_after__lte=standings.after_round)
-    unranked = withdrawn.exclude(pk__in=standings.rows.values("entry"))
-    return list(unranked.select_related("player"))
+    absent = withdrawn.exclude(pk__in=standings.rows.values("entry")).exclude(
+        unranked=True, expelled_after__lte=standings.after_round
+    )
+    return list(absent.select_related("player"))
+
+
+def _expelled(tournament: Tournament, standings: Standings) -> list[Entry]:
+    unranked = tournament.entries.filter(unranked=True, expelled_after__lte=standings.after_round)
+    gone = unranked.exclude(pk__in=standings.rows.values("entry"))
+    return list(gone.order_by("tpn", "pk").select_related("player"))
 
 
 def stored_standings(
@@ -209,7 +222,7 @@ def _row(
 ) -> StandingsRow:
     separated_by = separator(order, above, place)
     before = earlier.get(place.entry_id)
-    withdrawn_after = place.entry.withdrawn_after
+    withdrawn_after, expelled_after = place.entry.withdrawn_after, place.entry.expelled_after
     return StandingsRow(
         entry=place.entry,
         position=place.position,
@@ -221,6 +234,7 @@ def _row(
         ),
         movement=None if before is None else before - place.rank,
         withdrawn=withdrawn_after is not None and withdrawn_after <= after,
+        expelled=expelled_after is not None and expelled_after <= after,
         above=above.entry if above else None,
         separated_by=separated_by,
     )
