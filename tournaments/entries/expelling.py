@@ -122,8 +122,8 @@ def _not_paired(entry: Entry, after: int) -> list[str]:
 
 def _games_count() -> str:
     return _(
-        "Results of games that %(name)s has played stay, and count for the opponents. In their"
-        " tie-breaks the rounds to come count as after a withdrawal (C.07, article 16)."
+        "Results of games that %(name)s has played stay, and count for the opponents. The rounds that"
+        " %(name)s misses count in their tie-breaks as after a withdrawal (C.07, article 16)."
     )
 
 
