@@ -100,7 +100,7 @@ def _question(entry: Entry, after: int, *, unranked: bool) -> NeedsConfirmation:
         consequences = leaving.in_a_round_robin(entry)
     else:
         consequences = [*_not_paired(entry, after), _games_count() % name]
-    place = _without_place() if unranked else _with_place()
+    place = _without_place() if unranked else _with_place(tournament.predetermined)
     return NeedsConfirmation(
         _("Expel %(name)s after round %(round)d?") % (name | {"round": after}),
         CONFIRM,
@@ -122,8 +122,8 @@ def _not_paired(entry: Entry, after: int) -> list[str]:
 
 def _games_count() -> str:
     return _(
-        "Results of games that %(name)s has played stay, and count for the opponents. The rounds that"
-        " %(name)s misses count in their tie-breaks as after a withdrawal (C.07, article 16)."
+        "Results of games that %(name)s has played stay, and count for the opponents. The rounds"
+        " that %(name)s misses count in their tie-breaks as after a withdrawal (C.07, article 16)."
     )
 
 
@@ -134,7 +134,9 @@ def _without_place() -> str:
     )
 
 
-def _with_place() -> str:
+def _with_place(predetermined: bool) -> str:
+    if predetermined:
+        return _("If the results count, %(name)s keeps the place, and is marked as expelled.")
     return _("In the standings %(name)s keeps the place, and is marked as expelled.")
 
 

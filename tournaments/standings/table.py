@@ -6,7 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from django.db.models import Q
+
 from tiebreaks.reports.data import labels
+from tournaments.bridge import crosstables
 from tournaments.models import Entry, Round, RoundState, Standing, Standings, Tournament
 from tournaments.standings import windows
 from tournaments.standings.windows import Window, WindowRequest
@@ -104,6 +107,7 @@ def standings_table(
     if window:
         by_position = {row.position: row for row in rows}
         rows = [by_position[position] for position in window.positions if position in by_position]
+    left_out, expelled = _without_place(tournament, chosen)
     return StandingsTable(
         after_round=chosen.after_round,
         version=chosen.version,
@@ -114,27 +118,30 @@ def standings_table(
         rows=rows,
         rounds=list(by_round),
         open_boards=sum(round.boards - round.results for round in rounds),  # type: ignore[attr-defined]
-        left_out=_left_out(tournament, chosen),
-        expelled=_expelled(tournament, chosen),
+        left_out=left_out,
+        expelled=expelled,
         playing=round_in_play(rounds),
         window=window,
     )
 
 
-def _left_out(tournament: Tournament, standings: Standings) -> list[Entry]:
-    if not tournament.predetermined:
-        return []
-    withdrawn = tournament.entries.filter(withdrawn_after__lte=standings.after_round)
-    absent = withdrawn.exclude(pk__in=standings.rows.values("entry")).exclude(
-        unranked=True, expelled_after__lte=standings.after_round
+def _without_place(tournament: Tournament, standings: Standings) -> tuple[list[Entry], list[Entry]]:
+    """Return those who left a round robin before half of the games, and the expelled whose games
+    count.
+    """
+    gone = Q(unranked=True, expelled_after__lte=standings.after_round)
+    if tournament.predetermined:
+        gone |= Q(withdrawn_after__lte=standings.after_round)
+    absent = tournament.entries.filter(gone).exclude(pk__in=standings.rows.values("entry"))
+    entries = list(absent.order_by("tpn", "pk").select_related("player"))
+    if not tournament.predetermined or not any(entry.unranked for entry in entries):
+        return (entries, []) if tournament.predetermined else ([], entries)
+    table = crosstables.build(tournament, standings.after_round)
+    counted = crosstables.counted(tournament, table, standings.after_round).by_id
+    return (
+        [entry for entry in entries if entry.pk not in counted],
+        [entry for entry in entries if entry.pk in counted],
     )
-    return list(absent.select_related("player"))
-
-
-def _expelled(tournament: Tournament, standings: Standings) -> list[Entry]:
-    unranked = tournament.entries.filter(unranked=True, expelled_after__lte=standings.after_round)
-    gone = unranked.exclude(pk__in=standings.rows.values("entry"))
-    return list(gone.order_by("tpn", "pk").select_related("player"))
 
 
 def stored_standings(
