@@ -245,7 +245,7 @@ def test_a_way_past_the_log_is_seen(line: str) -> None:
 
 
 def test_memberships_are_written_by_the_room_that_logs_alone() -> None:
-    ways = {}
+    ways: dict[str, list[int]] = {}
     for folder in PRODUCT:
         for path in (run.ROOT / folder).rglob("*.py"):
             name = path.relative_to(run.ROOT).as_posix()

@@ -91,7 +91,7 @@ def update_tournament(
     tournament: Tournament,
     by: User | None,
     confirmed: bool = False,
-    shown: Shown | None = None,
+    shown: Any = None,
     **fields: Any,
 ) -> Tournament:
     """Change a tournament's settings (shapes as in the model). Raises ``Refused``.
@@ -99,7 +99,7 @@ def update_tournament(
     ``rules`` says what is locked once round 1 is paired. Leaving FIDE mode, and changing the list
     of tie-breaks after the start, need confirmation in two steps (level 4); the report mentions
     both. Raises ``Stale`` if another has changed one of these fields since a form showed what is
-    ``shown``.
+    ``shown`` (:data:`overtaking.Shown`).
     """
     with take_step(tournament, by, Action.TOURNAMENT_CHANGED) as step:
         current = step.tournament

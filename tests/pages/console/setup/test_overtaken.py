@@ -37,7 +37,8 @@ def second(world: World) -> Client:
 
 
 def opened(client: Client, page: str, having: str) -> dict[str, str]:
-    return drawn(client.get(page), having)
+    answer: Any = client.get(page)
+    return drawn(answer, having)
 
 
 def event() -> Event:
@@ -48,7 +49,7 @@ def event() -> Event:
 def test_an_event_changed_meanwhile_is_not_written_over(first: Client, second: Client) -> None:
     mine, theirs = (opened(client, EDIT, "city") for client in (second, first))
     assert first.post(EDIT, theirs | {"name": "Spring Cup", "city": "Oslo"}).status_code == 303
-    answer = second.post(EDIT, mine | {"name": "Spring Festival", "ends": "2026-05-04"})
+    answer: Any = second.post(EDIT, mine | {"name": "Spring Festival", "ends": "2026-05-04"})
     assert answer.status_code == 409
     assert "Arbiter has changed this meanwhile. Nothing is saved yet." in answer.text
     assert rows(answer, "overtaken-fields") == [
@@ -76,7 +77,7 @@ def test_a_third_change_is_shown_as_well(first: Client, second: Client) -> None:
     for city in ("Oslo", "Bergen"):
         theirs = opened(first, EDIT, "city")
         first.post(EDIT, theirs | {"city": city})
-        answer = second.post(EDIT, mine | {"city": "Hamar"})
+        answer: Any = second.post(EDIT, mine | {"city": "Hamar"})
         assert rows(answer, "overtaken-fields") == [["City", city, "Hamar"]]
         mine = drawn(answer, "city")
     assert event().city == "Bergen"
@@ -94,7 +95,7 @@ def test_an_untouched_tick_of_another_is_taken_over(first: Client, second: Clien
     mine, theirs = (opened(client, EDIT, "city") for client in (second, first))
     theirs.pop("public")
     first.post(EDIT, theirs)
-    answer = second.post(EDIT, mine | {"city": "Oslo"})
+    answer: Any = second.post(EDIT, mine | {"city": "Oslo"})
     assert rows(answer, "overtaken-fields") == [["Shown to the public", "no", SAME]]
     again = drawn(answer, "city")
     assert not again.get("public")
@@ -109,7 +110,7 @@ def test_an_event_without_tournaments_too(world: World, first: Client, second: C
     page = EDIT.replace("spring", "bare")
     mine, theirs = (opened(client, page, "city") for client in (second, first))
     first.post(page, theirs | {"city": "Oslo"})
-    answer = second.post(page, mine | {"city": "Hamar"})
+    answer: Any = second.post(page, mine | {"city": "Hamar"})
     assert "Arbiter has changed this meanwhile." in answer.text
 
 
@@ -118,7 +119,7 @@ def test_times_set_meanwhile_are_not_written_over(first: Client, second: Client)
     mine, theirs = (opened(client, TIMES, "round_1") for client in (second, first))
     early, late, own = (f"2026-05-01T{hour}:00" for hour in ("10", "11", "12"))
     first.post(TIMES, theirs | {"round_1": early, "round_2": late})
-    answer = second.post(TIMES, mine | {"round_1": own, "round_3": "2026-05-02T10:00"})
+    answer: Any = second.post(TIMES, mine | {"round_1": own, "round_3": "2026-05-02T10:00"})
     assert answer.status_code == 409
     assert "Arbiter has changed this meanwhile." in answer.text
     told = rows(answer, "overtaken-fields")
@@ -139,7 +140,8 @@ def test_times_set_meanwhile_are_not_written_over(first: Client, second: Client)
 
 def test_times_filled_in_by_a_schedule_are_no_change_of_another(first: Client) -> None:
     schedule = opened(first, TIMES, "days") | {"first": "2026-05-01T10:00", "fill": "yes"}
-    filled = drawn(first.post(TIMES, schedule), "round_1")
+    answer: Any = first.post(TIMES, schedule)
+    filled = drawn(answer, "round_1")
     assert first.post(TIMES, filled).status_code == 303
     assert opened(first, TIMES, "round_1")["round_2"] == "2026-05-02T10:00"
 
@@ -147,7 +149,7 @@ def test_times_filled_in_by_a_schedule_are_no_change_of_another(first: Client) -
 def test_a_setting_that_both_change(world: World, first: Client, second: Client) -> None:
     mine, theirs = (opened(client, SETTINGS, "time_control") for client in (second, first))
     first.post(SETTINGS, theirs | {"chief_arbiter": "Ada", "time_control": "60 min"})
-    answer = second.post(SETTINGS, mine | {"chief_arbiter": "Bo", "deputy_arbiters": "Cem"})
+    answer: Any = second.post(SETTINGS, mine | {"chief_arbiter": "Bo", "deputy_arbiters": "Cem"})
     assert answer.status_code == 409
     assert "Arbiter has changed this meanwhile." in answer.text
     assert rows(answer, "overtaken-fields") == [["Chief arbiter", "Ada", "Bo"]]
@@ -164,7 +166,8 @@ def test_after_the_question_the_first_value_can_be_put_back(
 ) -> None:
     mine, theirs = (opened(client, SETTINGS, "time_control") for client in (second, first))
     first.post(SETTINGS, theirs | {"chief_arbiter": "Ada"})
-    again = drawn(second.post(SETTINGS, mine | {"chief_arbiter": "Bo"}), "time_control")
+    answer: Any = second.post(SETTINGS, mine | {"chief_arbiter": "Bo"})
+    again = drawn(answer, "time_control")
     second.post(SETTINGS, again | {"chief_arbiter": mine["chief_arbiter"]})
     assert Tournament.objects.get(pk=world.tournament.pk).chief_arbiter == mine["chief_arbiter"]
 
