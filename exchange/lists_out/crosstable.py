@@ -46,7 +46,7 @@ def ranked(tournament: Tournament, crosstable: RankedCrosstable, audience: Audie
         ),
         Column(primary_heading(tournament, crosstable.table), lambda row: row.points),
     ]
-    rows = [*crosstable.rows, *crosstable.expelled]
+    rows: list[CrosstableRow | ExpelledRow] = [*crosstable.rows, *crosstable.expelled]
     return table_of("crosstable", _("Crosstable"), columns, rows, audience)
 
 

@@ -101,7 +101,7 @@ def _value(field: forms.Field, value: Any) -> str:
     return str(value)
 
 
-def _flat(choices: Iterable[Any]) -> Iterable[tuple[Any, Any]]:
+def _flat(choices: Any) -> Iterable[tuple[Any, Any]]:
     """Yield choices, also those that stand in groups."""
     for key, label in choices:
         if isinstance(label, list | tuple):
