@@ -310,8 +310,7 @@ def withdraw(
         paired = stage.last_paired(step.tournament)
         if step.tournament.knock_out:
             raise Refused(_("Nobody withdraws from a knock-out: enter a walkover in the match."))
-        if step.tournament.by_table and not paired:
-            raise Refused(_("Remove the player: the table is made for those on the list."))
+        leaving.require_may_leave(entry, paired)
         after = paired if after_round is None else after_round
         if not paired <= after < step.tournament.rounds_planned:
             raise Refused(
@@ -322,7 +321,6 @@ def withdraw(
         if entry.withdrawn_after == after:
             step.nothing_to_do()
             return entry
-        leaving.refuse_expelled(entry)
         if not confirmed:
             raise leaving.question(entry, after)
         entry.withdrawn_after = after

@@ -60,8 +60,7 @@ def _round_after(entry: Entry, after_round: int | None) -> int:
     paired = stage.last_paired(tournament)
     if tournament.knock_out:
         raise Refused(_("Nobody is expelled from a knock-out: enter a walkover in the match."))
-    if tournament.by_table and not paired:
-        raise Refused(_("Remove the player: the table is made for those on the list."))
+    leaving.refuse_before_table(tournament, paired)
     if after_round is None:
         after_round = paired if entry.expelled_after is None else entry.expelled_after
     if after_round == entry.expelled_after or paired <= after_round <= tournament.rounds_planned:

@@ -54,6 +54,18 @@ def refuse_expelled(entry: Entry) -> None:
         raise Refused(_("%(name)s is expelled: take that back first.") % {"name": entry.name})
 
 
+def refuse_before_table(tournament: Tournament, paired: int) -> None:
+    """Refuse that somebody leaves a table before round 1: it is made for those on the list."""
+    if tournament.by_table and not paired:
+        raise Refused(_("Remove the player: the table is made for those on the list."))
+
+
+def require_may_leave(entry: Entry, paired: int) -> None:
+    """Refuse withdrawing from a table before round 1, and for the expelled."""
+    refuse_before_table(entry.tournament, paired)
+    refuse_expelled(entry)
+
+
 def question(entry: Entry, after: int) -> NeedsConfirmation:
     """Return what to ask before ``entry`` leaves after round ``after``."""
     level, consequences = ACKNOWLEDGE, _in_a_swiss(entry, after)
