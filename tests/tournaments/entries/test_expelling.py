@@ -110,6 +110,7 @@ def test_the_report_brings_it_back(event, four: Played, unranked: bool) -> None:
     assert (ada.withdrawn_after, ada.expelled_after, ada.unranked) == (1, 1, unranked)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("after", [0, 4, 999])
 def test_a_comment_about_a_round_that_cannot_be_is_left(event, four: Played, after: int) -> None:
     """Withdrawn after round 1 of 3: nobody is expelled before that, or after round 3."""

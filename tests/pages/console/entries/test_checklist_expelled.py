@@ -101,6 +101,7 @@ def ranks_after_refresh(four: Played) -> dict[str, int]:
     return ranks(four)
 
 
+@pytest.mark.whole
 def test_earlier_standings_stay_as_they_were(one_round: Played) -> None:
     one_round.play(Result.DRAW, Result.DRAW)
     expel(one_round)
@@ -137,6 +138,7 @@ def test_taken_back_all_is_as_before(desk: Desk, one_round: Played) -> None:
     assert len(one_round.boards(2)) == 2
 
 
+@pytest.mark.whole
 def test_who_had_withdrawn_before_stays_withdrawn(one_round: Played) -> None:
     entries.withdraw(one_round.entry("Ada"), one_round.by, confirmed=True)
     one_round.play(Result.DRAW)
@@ -158,6 +160,7 @@ def test_the_log_says_it_in_words(one_round: Played) -> None:
     ]
 
 
+@pytest.mark.whole
 def test_twice_is_no_second_line(one_round: Played) -> None:
     expel(one_round)
     version = one_round.tournament.version
@@ -165,6 +168,7 @@ def test_twice_is_no_second_line(one_round: Played) -> None:
     assert one_round.tournament.version == version
 
 
+@pytest.mark.whole
 def test_after_the_last_round_too(one_round: Played) -> None:
     for _round in range(2):
         one_round.play(Result.DRAW, Result.DRAW)
@@ -174,12 +178,14 @@ def test_after_the_last_round_too(one_round: Played) -> None:
     assert set(ranks(one_round, 2)) == {"Ada", "Bo", "Cem", "Dag"}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("after", [0, 4])
 def test_only_after_rounds_that_there_are(one_round: Played, after: int) -> None:
     with pytest.raises(Refused, match="A player can be expelled after rounds 1 to 3"):
         expel(one_round, after_round=after)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("step", [entries.reinstate, entries.withdraw])
 def test_other_steps_are_refused_meanwhile(one_round: Played, step: Any) -> None:
     expel(one_round)
@@ -200,6 +206,7 @@ def test_the_crosstable_has_them_below_the_last_row(desk: Desk, one_round: Playe
     assert "‡: expelled." in paper
 
 
+@pytest.mark.whole
 def test_the_report_has_no_rank_and_a_comment(one_round: Played) -> None:
     """Positions 86 to 89 of the record are the rank."""
     expel(one_round)
@@ -210,6 +217,7 @@ def test_the_report_has_no_rank_and_a_comment(one_round: Played) -> None:
     assert "### Withdrawal @ Round 1: 1, expelled after round 1, without a rank" in report
 
 
+@pytest.mark.whole
 def test_a_team_is_expelled_alike(world: World) -> None:
     teams = Teams.with_teams(world.event, world.people["arbiter"], 4, boards=2, rounds=3)
     teams.publish()
@@ -221,6 +229,7 @@ def test_a_team_is_expelled_alike(world: World) -> None:
     assert "expelled after round 1, without a place" in desk.get("entry", entry=team.pk).text
 
 
+@pytest.mark.whole
 def test_nobody_else_may(world: World, one_round: Played) -> None:
     for role, status in (("assistant", 403), ("stranger", 404)):
         desk = Desk.of(world, one_round.tournament, role)

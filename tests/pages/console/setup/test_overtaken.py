@@ -72,6 +72,7 @@ def test_an_event_changed_meanwhile_is_not_written_over(first: Client, second: C
     )
 
 
+@pytest.mark.whole
 def test_a_third_change_is_shown_as_well(first: Client, second: Client) -> None:
     mine = opened(second, EDIT, "city")
     for city in ("Oslo", "Bergen"):
@@ -83,6 +84,7 @@ def test_a_third_change_is_shown_as_well(first: Client, second: Client) -> None:
     assert event().city == "Bergen"
 
 
+@pytest.mark.whole
 def test_the_same_change_by_both_is_none(first: Client, second: Client) -> None:
     mine, theirs = (opened(client, EDIT, "city") for client in (second, first))
     for client, form in ((first, theirs), (second, mine)):
@@ -90,6 +92,7 @@ def test_the_same_change_by_both_is_none(first: Client, second: Client) -> None:
     assert (event().city, event().public) == ("Oslo", False)
 
 
+@pytest.mark.whole
 def test_an_untouched_tick_of_another_is_taken_over(first: Client, second: Client) -> None:
     """Shown to the public before; the first takes the tick away, the second only types a city."""
     mine, theirs = (opened(client, EDIT, "city") for client in (second, first))
@@ -103,6 +106,7 @@ def test_an_untouched_tick_of_another_is_taken_over(first: Client, second: Clien
     assert (event().city, event().public) == ("Oslo", False)
 
 
+@pytest.mark.whole
 def test_an_event_without_tournaments_too(world: World, first: Client, second: Client) -> None:
     changing.create_event(
         world.club, None, name="Bare", slug="bare", starts=date(2026, 6, 1), ends=date(2026, 6, 1)
@@ -138,6 +142,7 @@ def test_times_set_meanwhile_are_not_written_over(first: Client, second: Client)
     ]
 
 
+@pytest.mark.whole
 def test_times_filled_in_by_a_schedule_are_no_change_of_another(first: Client) -> None:
     schedule = opened(first, TIMES, "days") | {"first": "2026-05-01T10:00", "fill": "yes"}
     answer: Any = first.post(TIMES, schedule)
@@ -161,6 +166,7 @@ def test_a_setting_that_both_change(world: World, first: Client, second: Client)
     assert tournament.time_control == "60 min"
 
 
+@pytest.mark.whole
 def test_after_the_question_the_first_value_can_be_put_back(
     world: World, first: Client, second: Client
 ) -> None:
@@ -182,12 +188,14 @@ def test_different_settings_of_two_are_both_kept(
     assert (tournament.chief_arbiter, tournament.time_control) == ("Ada", "60 min")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("shown", ["", "[]", "{", '{"city": 5}', "null"])
 def test_a_form_that_does_not_say_what_it_showed_is_no_fault(first: Client, shown: str) -> None:
     sent = opened(first, EDIT, "city") | {"city": "Oslo", "shown": shown}
     assert first.post(EDIT, sent).status_code == 303
 
 
+@pytest.mark.whole
 @pytest.mark.django_db(transaction=True)
 def test_of_two_at_the_same_moment_one_is_asked(first: Client, second: Client) -> None:
     forms = [opened(client, EDIT, "city") for client in (first, second)]
