@@ -236,3 +236,42 @@ def test_nobody_else_may(world: World, one_round: Played) -> None:
         answer = desk.post("expel", {"confirmed": "yes"}, entry=one_round.entry("Ada").pk)
         assert answer.status_code == status
     assert not one_round.entry("Ada").expelled
+
+
+@pytest.mark.whole
+def test_every_page_is_drawn_without_a_place(desk: Desk, one_round: Played) -> None:
+    """While round 2 is played: the pages of who has no place, of an opponent, and all lists."""
+    expel(one_round)
+    one_round.publish()
+    refreshing.refresh(one_round.tournament.pk)
+    ada, cem = one_round.entry("Ada").pk, one_round.entry("Cem").pk
+    for page in ("tournament", "find", "standings", "crosstable", "players", "what_if", "compare"):
+        assert public(one_round, page), page
+    for page in ("print_standings", "print_crosstable", "print_starting_list", "print_cards"):
+        assert "Ada" in public(one_round, page), page
+    assert "Ada" in public(one_round, "card", cem)
+    assert "expelled" in public(one_round, "print_card", ada)
+    client = Client()
+    compare = reverse("public:compare", args=["harbour", "spring", one_round.tournament.slug])
+    assert client.get(compare, {"one": ada, "other": cem}).status_code == 422
+    find = reverse("public:find", args=["harbour", "spring", one_round.tournament.slug])
+    assert "Ada" in client.get(find, {"q": "Ada"}, follow=True).text
+    for kind in ("standings", "crosstable", "entries"):
+        answer = desk.get("list", kind=kind, form="csv")
+        told = b"".join(answer.streaming_content) if answer.streaming else answer.content
+        assert ("Ada" in told.decode("utf-8-sig")) == (kind != "standings"), kind
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("language", ["tr", "nb"])
+def test_the_question_speaks_the_readers_language(
+    desk: Desk, one_round: Played, language: str
+) -> None:
+    address = reverse(
+        "console:expel",
+        args=["harbour", "spring", one_round.tournament.slug, one_round.entry("Ada").pk],
+    )
+    asked = desk.client.post(address.replace("/en/", f"/{language}/"), {"standings": "out"}).text
+    title = {"tr": "Ada 1. turdan sonra ihraç edilsin mi?", "nb": "Utvise Ada etter runde 1?"}
+    assert title[language] in asked
+    assert "Expel" not in asked
