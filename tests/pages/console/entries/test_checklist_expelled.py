@@ -256,7 +256,7 @@ def test_every_page_is_drawn_without_a_place(desk: Desk, one_round: Played) -> N
     assert client.get(compare, {"one": ada, "other": cem}).status_code == 422
     find = reverse("public:find", args=["harbour", "spring", one_round.tournament.slug])
     assert "Ada" in client.get(find, {"q": "Ada"}, follow=True).text
-    for kind in ("standings", "crosstable", "entries"):
+    for kind in ("standings", "crosstable", "players"):
         answer = desk.get("list", kind=kind, form="csv")
         told = b"".join(answer.streaming_content) if answer.streaming else answer.content
         assert ("Ada" in told.decode("utf-8-sig")) == (kind != "standings"), kind
