@@ -129,13 +129,17 @@ def _without_place(tournament: Tournament, standings: Standings) -> tuple[list[E
     """Return those who left a round robin before half of the games, and the expelled whose games
     count.
     """
-    gone = Q(unranked=True, expelled_after__lte=standings.after_round)
+    if not (tournament.predetermined or standings.unranked):
+        return [], []
+    gone = Q(pk__in=standings.unranked)
     if tournament.predetermined:
         gone |= Q(withdrawn_after__lte=standings.after_round)
     absent = tournament.entries.filter(gone).exclude(pk__in=standings.rows.values("entry"))
     entries = list(absent.order_by("tpn", "pk").select_related("player"))
-    if not tournament.predetermined or not any(entry.unranked for entry in entries):
-        return (entries, []) if tournament.predetermined else ([], entries)
+    if not tournament.predetermined:
+        return [], entries
+    if not standings.unranked:
+        return entries, []
     table = crosstables.build(tournament, standings.after_round)
     counted = crosstables.counted(tournament, table, standings.after_round).by_id
     return (
