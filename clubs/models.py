@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from datetime import datetime, timedelta
 from itertools import count
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, NoReturn, TypeVar
 
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.exceptions import ValidationError
@@ -186,12 +186,23 @@ class Role(models.TextChoices):
     ASSISTANT = "assistant", _("assistant")
 
 
+class MembershipQuerySet(models.QuerySet["Membership"]):
+    """Memberships, which are not written in bulk: the club's log would not know."""
+
+    def _refuse(self, *args: Any, **kwargs: Any) -> NoReturn:
+        raise TypeError("roles are written by clubs.record.roles")
+
+    update = delete = bulk_create = bulk_update = _refuse
+
+
 class Membership(models.Model):
-    """One person's role in one club."""
+    """One person's role in one club. Written by ``clubs.record.roles`` alone, which logs it."""
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="memberships")
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")
     role = models.CharField(_("role"), max_length=10, choices=Role.choices)
+
+    objects = models.Manager.from_queryset(MembershipQuerySet)()
 
     class Meta:
         constraints = [
@@ -206,7 +217,8 @@ class Membership(models.Model):
 class Invitation(models.Model):
     """An offer of a role, good once for the holder of the link. Only the link's hash is stored.
 
-    For an owner's, the account must have this very address.
+    For an owner's, the account must have this very address. It stays when it is withdrawn: the log
+    of roles names it, and the address stands nowhere else.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
@@ -217,6 +229,7 @@ class Invitation(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     expires = models.DateTimeField()
     accepted = models.DateTimeField(null=True, blank=True)
+    withdrawn = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["-created"]
@@ -228,6 +241,57 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.email}: {self.role}, {self.club}"
+
+
+class RoleKind(models.TextChoices):
+    """A way in which a role in a club is offered, comes, changes or goes."""
+
+    FOUND = "found", _("had this role when the log began")
+    FOUNDED = "founded", _("with the club")
+    INVITED = "invited", _("invited")
+    WITHDRAWN = "withdrawn", _("invitation withdrawn")
+    JOINED = "joined", _("joined by invitation")
+    CHANGED = "changed", _("role changed")
+    REMOVED = "removed", _("removed")
+
+
+class RoleChange(models.Model):
+    """A line of a club's log of roles. Append-only: the database refuses changes too.
+
+    It holds no names: they stand in the account, and an invited address in the invitation.
+    """
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="role_changes")
+    at = models.DateTimeField(auto_now_add=True)
+    by = models.ForeignKey(User, on_delete=models.PROTECT, null=True, related_name="+")
+    """Null: nobody who was signed in, as when the demo is loaded."""
+    kind = models.CharField(max_length=10, choices=RoleKind.choices)
+    user = models.ForeignKey(User, on_delete=models.PROTECT, null=True, related_name="+")
+    """Whose role; null for an invitation that nobody has accepted."""
+    invitation = models.ForeignKey(
+        Invitation, on_delete=models.PROTECT, null=True, related_name="+"
+    )
+    before = models.CharField(max_length=10, choices=Role.choices, blank=True)
+    after = models.CharField(max_length=10, choices=Role.choices, blank=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(kind__in=RoleKind.values), name="known_role_kind"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.club}: {self.kind} {self.before} {self.after}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if self.pk is not None:
+            raise TypeError("the log is append-only")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
+        raise TypeError("the log is append-only")
 
 
 class Sending(models.Model):

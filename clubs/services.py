@@ -27,6 +27,7 @@ from clubs.models import (
     kept_since,
     present,
 )
+from clubs.record import roles
 
 INVITATION_LASTS = timedelta(days=14)
 MOST_INVITATIONS = 50
@@ -62,7 +63,7 @@ def create_club(
         raise ClubRefused(_("Another club has this address."), "slug") from taken
     theirs = owner.lower() == by.email.lower()
     if own or theirs:
-        Membership.objects.create(club=club, user=by, role=Role.OWNER)
+        roles.give_role(club, by, Role.OWNER, by)
     return club, invite(club, by, owner, Role.OWNER) if owner and not theirs else None
 
 
@@ -110,23 +111,22 @@ def memberships_of(user: User) -> QuerySet[Membership]:
 
 
 @transaction.atomic
-def change_role(membership: Membership, role: Role) -> None:
+def change_role(membership: Membership, role: Role, by: User) -> None:
     """Change a role. Raises :class:`ClubRefused` if the club would be left without an owner."""
     _lock(membership.club)
     membership.refresh_from_db()
     if role != Role.OWNER:
         _require_another_owner(membership)
-    membership.role = role
-    membership.save(update_fields=["role"])
+    roles.change_role(membership, role, by)
 
 
 @transaction.atomic
-def remove_member(membership: Membership) -> None:
+def remove_member(membership: Membership, by: User) -> None:
     """Remove a member. Raises :class:`ClubRefused` if the club would be left without an owner."""
     _lock(membership.club)
     membership.refresh_from_db()
     _require_another_owner(membership)
-    membership.delete()
+    roles.take_role(membership, by)
 
 
 def _require_another_owner(leaving: Membership) -> None:
@@ -148,9 +148,11 @@ def invite(club: Club, by: User, email: str, role: Role) -> tuple[Invitation, st
     _lock(club)
     if club.members.filter(email__iexact=email).exists():
         raise ClubRefused(_("%(email)s is a member already.") % {"email": email}, "email")
-    club.invitations.filter(email__iexact=email, accepted=None).delete()
-    club.invitations.filter(expires__lt=timezone.now(), accepted=None).delete()
-    if club.invitations.filter(accepted=None).count() >= MOST_INVITATIONS:
+    open_invitations = club.invitations.filter(accepted=None, withdrawn=None)
+    open_invitations.filter(expires__lt=timezone.now()).update(withdrawn=timezone.now())
+    for earlier in open_invitations.filter(email__iexact=email):
+        roles.withdraw(earlier, by)
+    if open_invitations.count() >= MOST_INVITATIONS:
         raise ClubRefused(
             _("%(count)d invitations are open. Take some of them back first.")
             % {"count": MOST_INVITATIONS}
@@ -164,13 +166,17 @@ def invite(club: Club, by: User, email: str, role: Role) -> tuple[Invitation, st
         invited_by=by,
         expires=timezone.now() + INVITATION_LASTS,
     )
+    roles.note_invited(invitation, by)
     return invitation, token
 
 
 @transaction.atomic
-def revoke(invitation: Invitation) -> None:
-    """Revoke an invitation's link. An accepted invitation stays as a record."""
-    Invitation.objects.filter(pk=invitation.pk, accepted=None).delete()
+def revoke(invitation: Invitation, by: User) -> None:
+    """Revoke an invitation's link. Once accepted or withdrawn, an invitation stays as it is."""
+    offers = Invitation.objects.select_for_update()
+    still_open = offers.filter(pk=invitation.pk, accepted=None, withdrawn=None).first()
+    if still_open is not None:
+        roles.withdraw(still_open, by)
 
 
 @transaction.atomic
@@ -190,7 +196,7 @@ def accept(token: str, user: User, *, mailed: bool = False) -> Membership:
         raise ClubRefused(_("You are a member of this club already."))
     if mailed and theirs:
         confirm_mailbox(user)
-    return Membership.objects.create(club=invitation.club, user=user, role=invitation.role)
+    return roles.join(invitation, user)
 
 
 @transaction.atomic
@@ -205,7 +211,7 @@ def sign_up(token: str, *, name: str, password: str, language: str, mailed: bool
     user = User.objects.create_user(
         invitation.email, password, name=name, language=language, email_confirmed=mailed
     )
-    Membership.objects.create(club=invitation.club, user=user, role=invitation.role)
+    roles.join(invitation, user)
     return user
 
 
@@ -216,12 +222,7 @@ def is_for(invitation: Invitation, user: User) -> bool:
 
 def open_invitation(token: str) -> Invitation | None:
     """Return the invitation that this link opens, unless it is used up, withdrawn or too old."""
-    return (
-        Invitation.objects.select_related("club")
-        .filter(token_hash=hash_of(token), accepted=None, expires__gt=timezone.now())
-        .filter(**present("club"))
-        .first()
-    )
+    return Invitation.objects.select_related("club").filter(**_good(token)).first()
 
 
 def _use_up(token: str) -> Invitation:
@@ -229,8 +230,7 @@ def _use_up(token: str) -> Invitation:
     invitation = (
         Invitation.objects.select_for_update(of=("self",))
         .select_related("club")
-        .filter(token_hash=hash_of(token), accepted=None, expires__gt=timezone.now())
-        .filter(**present("club"))
+        .filter(**_good(token))
         .first()
     )
     if invitation is None:
@@ -238,6 +238,17 @@ def _use_up(token: str) -> Invitation:
     invitation.accepted = timezone.now()
     invitation.save(update_fields=["accepted"])
     return invitation
+
+
+def _good(token: str) -> dict[str, Any]:
+    """Return the conditions under which the link with this token lets somebody in."""
+    return {
+        "token_hash": hash_of(token),
+        "accepted": None,
+        "withdrawn": None,
+        "expires__gt": timezone.now(),
+        **present("club"),
+    }
 
 
 def hash_of(token: str) -> str:

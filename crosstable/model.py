@@ -257,6 +257,10 @@ class Crosstable:
     prohibitions: tuple[Prohibition, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
     decisions: tuple[Decision, ...] = ()
+    unranked: Mapping[EntryId, int] = field(default_factory=dict)
+    """Participants without a place in the standings, and the round after which that begins: their
+    games count for their opponents as ever.
+    """
 
     @cached_property
     def by_id(self) -> Mapping[EntryId, Participant]:

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from django.db import transaction
 
-from clubs.models import Club, Membership, Role, User
+from clubs.models import Club, Role, User
+from clubs.record import roles
 from crosstable.results import Result
 from crosstable.trf import read
 from demo import matches
@@ -72,7 +73,7 @@ def _club() -> Club:
     )
     for email, (name, role) in PEOPLE.items():
         user = User.objects.create_user(email, PASSWORD, name=name)
-        Membership.objects.create(club=club, user=user, role=role)
+        roles.give_role(club, user, role, None)
     User.objects.create_superuser(ADMINISTRATOR, PASSWORD, name="Ada Administrator")
     return club
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -40,7 +40,7 @@ class RankedParticipant:
 
 @dataclass(frozen=True)
 class Standings:
-    """All participants in order after round ``through``; the tied are listed by TPN.
+    """All ranked participants in order after round ``through``; the tied are listed by TPN.
 
     ``final``: all rounds are in and no game is open.
     """
@@ -52,6 +52,8 @@ class Standings:
     final: bool
     columns: tuple[Column, ...] = field(repr=False)
     """The tie-breaks of the list, each applied to everybody."""
+    numbers: Mapping[EntryId, int] = field(repr=False)
+    """The pairing numbers of all participants, also of those without a place."""
 
     @cached_property
     def by_id(self) -> dict[EntryId, RankedParticipant]:
@@ -85,7 +87,7 @@ def standings(
     rules = edition_named(edition)
     methods = methods_in(order, rules)
     table = CardTable(crosstable, rules, through, unrated=unrated)
-    tiers = [_Tier(sorted(table.cards.values(), key=lambda card: card.participant.tpn))]
+    tiers = [_Tier(sorted(_ranked(table), key=lambda card: card.participant.tpn))]
     columns = tuple(column_of(method, table) for method in methods)
     for column in columns:
         tiers = list(_separate(tiers, column))
@@ -96,6 +98,17 @@ def standings(
         edition,
         _is_final(table),
         columns,
+        {card.id: card.participant.tpn for card in table.cards.values()},
+    )
+
+
+def _ranked(table: CardTable) -> Iterable[Card]:
+    """List the cards of all but those who have no place any more."""
+    unranked = table.crosstable.unranked
+    return (
+        card
+        for card in table.cards.values()
+        if card.id not in unranked or unranked[card.id] > table.rounds
     )
 
 

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from clubs.models import RESERVED_SLUGS, Club, Membership, Role, User
+from clubs.record import roles
 from clubs.services import ClubRefused
 from clubs.slugs import slug_of
 
@@ -30,7 +31,7 @@ def found(*, club: str, name: str, email: str, password: str, language: str) -> 
         raise ClubRefused(_("Somebody has just begun here. Sign in."))
     user = User.objects.create_superuser(email, password, name=name, language=language)
     made = Club.objects.create(name=club, slug=_free_slug(club))
-    return Membership.objects.create(club=made, user=user, role=Role.OWNER)
+    return roles.give_role(made, user, Role.OWNER, user)
 
 
 def _free_slug(name: str) -> str:

@@ -16,10 +16,13 @@ from clubs.alphabet import alphabetical
 from clubs.forms import InvitationForm, RoleForm
 from clubs.laptop import room
 from clubs.models import Club, Invitation, Membership, Role
-from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to
+from clubs.pages import UNPROCESSABLE, confirm, confirmed, go_to, whole_number
+from clubs.record import role_lines
 from clubs.throttle import Throttle
 
 LINK = "invitation_link"
+LINES = 100
+"""Lines of a page of the log."""
 LETTERS_TO = Throttle("invitations-to", tries=5, seconds=24 * 60 * 60)
 """The limit that keeps a mailbox from being filled, whichever clubs invite."""
 LETTERS_OF_CLUB = Throttle("invitations-of", tries=60, seconds=24 * 60 * 60)
@@ -43,12 +46,25 @@ def members_page(
             club.memberships.select_related("user"),
             key=lambda membership: alphabetical(membership.user.name),
         ),
-        "invitations": club.invitations.filter(accepted=None),
+        "invitations": club.invitations.filter(accepted=None, withdrawn=None),
         "now": timezone.now(),
         "roles": Role.choices,
         "link": request.session.pop(LINK, None) if shown else None,
     }
     return render(request, "clubs/members.html", context, status=status)
+
+
+@require_safe
+def role_log(request: HttpRequest, club: str) -> HttpResponse:
+    """Show how roles came, changed and went, newest first."""
+    managed_club = club_for(request, club, may=May.MANAGE_CLUB)
+    lines = role_lines.lines(managed_club, whole_number(request.GET.get("before", "")), LINES + 1)
+    context = {
+        "club": managed_club,
+        "lines": lines[:LINES],
+        "older": lines[LINES - 1].number if len(lines) > LINES else None,
+    }
+    return render(request, "clubs/role_log.html", context)
 
 
 @require_POST
@@ -95,7 +111,7 @@ def deliver_link(request: HttpRequest, invitation: Invitation, token: str) -> No
 def revoke(request: HttpRequest, club: str, invitation: int) -> HttpResponse:
     managed_club = club_for(request, club, may=May.MANAGE_CLUB)
     offer = get_object_or_404(Invitation, club=managed_club, pk=invitation)
-    services.revoke(offer)
+    services.revoke(offer, person(request))
     text = _("The invitation of %(email)s is withdrawn.")
     messages.success(request, text % {"email": offer.email})
     return go_to("clubs:members", managed_club.slug)
@@ -110,7 +126,7 @@ def change_role(request: HttpRequest, club: str, member: int) -> HttpResponse:
         messages.error(request, _("There is no such role."))
         return go_to("clubs:members", managed_club.slug)
     try:
-        services.change_role(membership, Role(form.cleaned_data["role"]))
+        services.change_role(membership, Role(form.cleaned_data["role"]), person(request))
     except services.ClubRefused as refused:
         messages.error(request, refused.message)
     else:
@@ -134,7 +150,7 @@ def remove(request: HttpRequest, club: str, member: int) -> HttpResponse:
             go_on=_("Remove"),
         )
     try:
-        services.remove_member(membership)
+        services.remove_member(membership, person(request))
     except services.ClubRefused as refused:
         messages.error(request, refused.message)
     else:

@@ -15,7 +15,12 @@ from exchange.lists_out.people import name_columns, rating_column
 from exchange.lists_out.standings import of_register, primary_heading
 from exchange.lists_out.table import ARBITERS, Audience, Cell, Column, ListTable, table_of
 from tournaments.models import Tournament
-from tournaments.standings.crosstable import CrosstableCell, CrosstableRow, RankedCrosstable
+from tournaments.standings.crosstable import (
+    CrosstableCell,
+    CrosstableRow,
+    ExpelledRow,
+    RankedCrosstable,
+)
 from tournaments.standings.grid import Grid, GridLine, Square
 from tournaments.words.figures import bye_sign, points, side_sign
 from tournaments.words.tiebreaks import short
@@ -26,18 +31,23 @@ OWN = "■"
 
 def ranked(tournament: Tournament, crosstable: RankedCrosstable, audience: Audience) -> ListTable:
     """List everybody by place, with a cell for every round."""
-    columns: list[Column[CrosstableRow]] = [
-        Column(_("No."), lambda row: row.place.position),
-        *name_columns(lambda row: row.place.entry, left=lambda row: row.place.withdrawn),
-        rating_column(lambda row: row.place.entry),
-        Column(_("Federation"), lambda row: of_register(row.place.entry, "federation"), ARBITERS),
+    columns: list[Column[CrosstableRow | ExpelledRow]] = [
+        Column(_("No."), lambda row: row.number),
+        *name_columns(
+            lambda row: row.entry,
+            left=lambda row: row.withdrawn,
+            expelled=lambda row: row.expelled,
+        ),
+        rating_column(lambda row: row.entry),
+        Column(_("Federation"), lambda row: of_register(row.entry, "federation"), ARBITERS),
         *(
             Column(str(number), lambda row, place=place: _cell(row.cells[place]))  # type: ignore[misc]
             for place, number in enumerate(crosstable.rounds)
         ),
-        Column(primary_heading(tournament, crosstable.table), lambda row: row.place.points),
+        Column(primary_heading(tournament, crosstable.table), lambda row: row.points),
     ]
-    return table_of("crosstable", _("Crosstable"), columns, crosstable.rows, audience)
+    rows: list[CrosstableRow | ExpelledRow] = [*crosstable.rows, *crosstable.expelled]
+    return table_of("crosstable", _("Crosstable"), columns, rows, audience)
 
 
 def everybody(tournament: Tournament, grid: Grid, audience: Audience) -> ListTable:
@@ -45,7 +55,9 @@ def everybody(tournament: Tournament, grid: Grid, audience: Audience) -> ListTab
     columns: list[Column[GridLine]] = [
         Column(_("No."), lambda line: line.number),
         *name_columns(
-            lambda line: line.entry, left=lambda line: line.place is None or line.place.withdrawn
+            lambda line: line.entry,
+            left=lambda line: line.withdrawn,
+            expelled=lambda line: line.expelled,
         ),
         rating_column(lambda line: line.entry),
         Column(_("Federation"), lambda line: of_register(line.entry, "federation"), ARBITERS),

@@ -116,7 +116,13 @@ def _team_columns() -> list[Column[EntryLine]]:
     return [
         Column(_("No."), lambda line: line.entry.tpn),
         Column(_("Team"), lambda line: line.entry.team_name, ARBITERS),
-        Column(_("Team"), lambda line: line.entry.team_name + withdrawn_mark(line.left), VISITORS),
+        Column(
+            _("Team"),
+            lambda line: (
+                line.entry.team_name + withdrawn_mark(line.left, expelled=line.entry.expelled)
+            ),
+            VISITORS,
+        ),
         Column(_("Captain"), lambda line: line.entry.captain),
         Column(_("Strength"), lambda line: line.entry.rating, ARBITERS),
         Column(_("Board"), lambda line: line.place, ARBITERS),
@@ -159,7 +165,9 @@ def _place_on_pages(line: EntryLine) -> Cell:
 
 
 def _status(entry: Entry) -> Iterator[str]:
-    if entry.withdrawn_after is not None:
+    if entry.expelled_after is not None:
+        yield _("expelled after round %(number)s") % {"number": entry.expelled_after}
+    elif entry.withdrawn_after is not None:
         yield _("withdrawn after round %(number)s") % {"number": entry.withdrawn_after}
     if entry.first_round > 1:
         yield _("late, from round %(number)s") % {"number": entry.first_round}

@@ -19,10 +19,11 @@ def name_columns(
     heading: str = "",
     *,
     left: Callable[[T], bool] = lambda line: False,
+    expelled: Callable[[T], bool] = lambda line: False,
 ) -> list[Column[T]]:
     """Return title and name: in two columns for arbiters, in one for visitors, as on the pages.
 
-    ``left``: withdrawn by then, which the pages write behind the name.
+    ``left``, ``expelled``: withdrawn or expelled by then, which the pages write behind the name.
     """
     heading = heading or _("Name")
     return [
@@ -30,7 +31,9 @@ def name_columns(
         Column(heading, lambda line: name_of(somebody(line)), ARBITERS),
         Column(
             heading,
-            lambda line: name_on_pages(somebody(line)) + withdrawn_mark(left(line)),
+            lambda line: (
+                name_on_pages(somebody(line)) + withdrawn_mark(left(line), expelled=expelled(line))
+            ),
             VISITORS,
         ),
     ]
@@ -63,5 +66,13 @@ def name_on_pages(somebody: Somebody) -> str:
     return f"{title_of(somebody)} {name_of(somebody)}".strip()
 
 
-def withdrawn_mark(left: bool) -> str:
-    return f" ({_('withdrawn')})" if left else ""
+def withdrawn_mark(left: bool, *, expelled: bool = False) -> str:
+    """Write what the pages have behind the name of somebody who has left."""
+    word = status_of(left=left, expelled=expelled)
+    return f" ({word})" if word else ""
+
+
+def status_of(*, left: bool, expelled: bool) -> str:
+    if expelled:
+        return _("expelled")
+    return _("withdrawn") if left else ""

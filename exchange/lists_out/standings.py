@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from exchange.lists_out.people import name_columns, name_of, rating_column
+from exchange.lists_out.people import name_columns, name_of, rating_column, status_of
 from exchange.lists_out.table import ARBITERS, Audience, Cell, Column, ListTable, table_of
 from tournaments.knockouts.bracket import PlaceLine
 from tournaments.models import Entry, Tournament
@@ -17,13 +17,21 @@ def standings(tournament: Tournament, table: StandingsTable, audience: Audience)
     columns: list[Column[StandingsRow]] = [
         Column(_("Place"), lambda row: row.rank),
         Column(_("No."), lambda row: row.entry.tpn, ARBITERS),
-        *name_columns(lambda row: row.entry, left=lambda row: row.withdrawn),
+        *name_columns(
+            lambda row: row.entry,
+            left=lambda row: row.withdrawn,
+            expelled=lambda row: row.expelled,
+        ),
         rating_column(lambda row: row.entry, ARBITERS),
         Column(_("Federation"), lambda row: of_register(row.entry, "federation"), ARBITERS),
         Column(_("Plays for"), lambda row: of_register(row.entry, "home_club"), ARBITERS),
         Column(primary_heading(tournament, table), lambda row: row.points),
         *tiebreak_columns(table),
-        Column(_("Status"), lambda row: _("withdrawn") if row.withdrawn else "", ARBITERS),
+        Column(
+            _("Status"),
+            lambda row: status_of(left=row.withdrawn, expelled=row.expelled),
+            ARBITERS,
+        ),
     ]
     name = f"standings-round-{table.after_round}"
     return table_of(name, standings_title(table), columns, table.rows, audience)

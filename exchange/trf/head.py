@@ -248,9 +248,15 @@ def enter_withdrawals(
 ) -> None:
     """Enter withdrawals from the comments that reports written here have; no record has them."""
     numbers = {entry.tpn: entry for entry in entries.values()}
-    for number, after in withdrawals.read_withdrawals(line.text for line in report.unknown):
-        entry = numbers.get(number)
-        if entry is not None and 0 <= after < tournament.rounds_planned:
-            entry.withdrawn_after = after
+    rounds = tournament.rounds_planned
+    for found in withdrawals.read_withdrawals(line.text for line in report.unknown):
+        entry = numbers.get(found.number)
+        expelled = found.expelled is not None and found.after <= found.expelled <= rounds
+        if entry is not None and (found.after < rounds or expelled):
+            entry.withdrawn_after = found.after
+            entry.expelled_after = found.expelled if expelled else None
+            entry.unranked = expelled and found.unranked
             entry.checked_in = False
-            entry.save(update_fields=["withdrawn_after", "checked_in"])
+            entry.save(
+                update_fields=["withdrawn_after", "expelled_after", "unranked", "checked_in"]
+            )

@@ -60,6 +60,10 @@ class StartingListLine:
     entry: Entry
     left: bool
 
+    @property
+    def expelled(self) -> bool:
+        return self.entry.expelled
+
 
 def calendar(events: Iterable[EventLine], today: datetime.date) -> Calendar:
     """Sort ``events`` by their days."""

@@ -62,6 +62,7 @@ entry_addresses = [
     path("", entry.entry, name="entry"),
     path("bye/", entry.bye, name="bye"),
     path("withdraw/", entry.withdraw, name="withdraw"),
+    path("expel/", entry.expel, name="expel"),
     path("remove/", entry.remove, name="remove"),
     path("move/", moving.move, name="entry_move"),
     path("players/", members.add, name="member_add"),

@@ -157,9 +157,13 @@ class TestWhereNoMailIsSent:
 
 def test_a_club_keeps_an_owner_who_can_act(people: People, made: Client) -> None:
     with pytest.raises(services.ClubRefused, match="A club needs an owner"):
-        services.remove_member(Membership.objects.get(club=people.club, user=people.owner))
+        services.remove_member(
+            Membership.objects.get(club=people.club, user=people.owner), people.owner
+        )
     services.confirm_mailbox(account())
-    services.remove_member(Membership.objects.get(club=people.club, user=people.owner))
+    services.remove_member(
+        Membership.objects.get(club=people.club, user=people.owner), people.owner
+    )
 
 
 def test_who_was_here_before_goes_on(people: People, client: Client) -> None:

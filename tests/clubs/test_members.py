@@ -114,7 +114,7 @@ def test_two_owners_who_remove_each_other_at_once_leave_one(people: People) -> N
 
     def remove(membership: Membership) -> None:
         try:
-            services.remove_member(membership)
+            services.remove_member(membership, people.owner)
         except services.ClubRefused as refusal:
             refused.append(refusal)
         finally:

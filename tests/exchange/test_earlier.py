@@ -13,7 +13,7 @@ from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 from pytest_django import Settings
 
-from clubs.models import Club, User
+from clubs.models import Club, RoleChange, User
 from crosstable.results import Result
 from exchange import backup, upgrading
 from tests.exchange import earlier
@@ -108,11 +108,16 @@ def test_what_came_since_has_its_default(tmp_path: Path) -> None:
     file = tmp_path / "before"
     earlier.write(file, before_acceleration(earlier.lines(FIRST)))
     rows = earlier.rows(FIRST)
-    assert backup.restore_backup(file) == len(rows)
+    members = {key: fields for key, fields in rows.items() if key[0] == "clubs.membership"}
+    assert backup.restore_backup(file) == len(rows) + len(members)
     backup.write_backup(tmp_path / "now")
     now = earlier.rows(tmp_path / "now")
     assert {key: now[key] for key in rows} == {key: now[key] | rows[key] for key in rows}
     assert not Tournament.objects.exclude(accelerated=False).exists()
+    begun = RoleChange.objects.order_by("pk").values_list("club", "user", "after", "kind")
+    assert list(begun) == [
+        (member["club"], member["user"], member["role"], "found") for member in members.values()
+    ]
 
 
 @pytest.mark.whole

@@ -41,6 +41,32 @@ def test_the_tied_share_the_rank_and_stand_by_number():
     ]
 
 
+CYCLE = ("2w1 3b0 .", "1b0 . 3w1", ". 1w1 2b0")
+"""1 beat 2, 2 beat 3, 3 beat 1: all have a point."""
+
+
+def test_those_without_a_place_take_no_part_in_a_tie():
+    """C.07, 6: among all three each has won one; without 3, number 1 has beaten 2."""
+    order = ["PTS", "DE"]
+    assert ranks(standings(event(*CYCLE), order)) == [(1, 1, None), (1, 2, None), (1, 3, None)]
+    without = event(*CYCLE, unranked={3: 2})
+    assert ranks(standings(without, order)) == [(1, 1, None), (2, 2, "DE")]
+
+
+def test_games_against_those_without_a_place_count():
+    """Buchholz (C.07, 8.1): 1 met 2 and 3, who have a point each."""
+    found = standings(event(*CYCLE, unranked={3: 1}), ["PTS", "BH"])
+    full = standings(event(*CYCLE), ["PTS", "BH"])
+    assert found.value(1, "BH").amount == full.value(1, "BH").amount
+    assert [found.value(tpn, "PTS").amount for tpn in (1, 2)] == [1, 1]
+
+
+@pytest.mark.parametrize(("through", "places"), [(1, 3), (2, 2), (3, 2)])
+def test_a_place_is_lost_from_a_round_on(through, places):
+    found = standings(event(*CYCLE, unranked={3: 2}), ["PTS"], through=through)
+    assert len(found.rows) == places
+
+
 def test_an_empty_list_separates_nobody():
     assert [row.rank for row in standings(event(*TIED), []).rows] == [1, 1, 1, 1]
 

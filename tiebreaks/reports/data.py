@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from crosstable.model import EntryId
@@ -19,7 +19,6 @@ def as_json(standings: Standings, *, explain: bool = False) -> dict[str, Any]:
     list has twice (a direct encounter may be) is ``DE``, then ``DE#2``. ``explain`` adds, under
     ``explained``, the parts of each value; participants are named by their TPN.
     """
-    tpns = {row.participant.id: row.participant.tpn for row in standings.rows}
     names = labels(standings.order)
     rows = []
     for row in standings.rows:
@@ -32,7 +31,7 @@ def as_json(standings: Standings, *, explain: bool = False) -> dict[str, Any]:
         if explain:
             entry["decided_by"] = row.decided_by
             entry["explained"] = {
-                label: _explain_value(value, tpns)
+                label: _explain_value(value, standings.numbers)
                 for label, value in zip(names, row.values, strict=True)
             }
         rows.append(entry)
@@ -71,7 +70,7 @@ def _numbers(standings: Standings, row: RankedParticipant) -> list[str | None]:
     return [column.text(row.participant.id) for column in standings.columns]
 
 
-def _explain_value(value: TieBreakValue, tpns: dict[EntryId, int]) -> dict[str, Any]:
+def _explain_value(value: TieBreakValue, tpns: Mapping[EntryId, int]) -> dict[str, Any]:
     return {
         "article": value.article,
         "combination": value.combination,
@@ -81,7 +80,7 @@ def _explain_value(value: TieBreakValue, tpns: dict[EntryId, int]) -> dict[str, 
     }
 
 
-def _explain_part(part: Part, tpns: dict[EntryId, int]) -> dict[str, Any]:
+def _explain_part(part: Part, tpns: Mapping[EntryId, int]) -> dict[str, Any]:
     return {
         "round": part.round,
         "opponent": None if part.opponent is None else tpns[part.opponent],

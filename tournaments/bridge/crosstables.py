@@ -90,6 +90,11 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
         ),
         prohibitions=_prohibitions(tournament),
         decisions=_decisions(tournament),
+        unranked={
+            entry.pk: entry.expelled_after
+            for entry in entries
+            if entry.unranked and entry.expelled_after is not None
+        },
     )
     if tournament.for_teams:
         table = team_matches.with_scores(table, tournament)

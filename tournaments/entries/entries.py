@@ -310,8 +310,7 @@ def withdraw(
         paired = stage.last_paired(step.tournament)
         if step.tournament.knock_out:
             raise Refused(_("Nobody withdraws from a knock-out: enter a walkover in the match."))
-        if step.tournament.by_table and not paired:
-            raise Refused(_("Remove the player: the table is made for those on the list."))
+        leaving.require_may_leave(entry, paired)
         after = paired if after_round is None else after_round
         if not paired <= after < step.tournament.rounds_planned:
             raise Refused(
@@ -337,6 +336,7 @@ def reinstate(entry: Entry, by: User | None) -> Entry:
         if entry.withdrawn_after is None:
             step.nothing_to_do()
             return entry
+        leaving.refuse_expelled(entry)
         entry.withdrawn_after = None
         entry.save(update_fields=["withdrawn_after"])
         step.params = {"entry": entry.pk, "name": entry.name}

@@ -17,7 +17,7 @@ from tournaments.entries import numbering
 from tournaments.models import ByeKind, Entry, Round, RoundState, Tournament, Turn
 from tournaments.rules import planning
 from tournaments.steps import stage
-from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation
+from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
 
 
 def was_paired(entry: Entry) -> bool:
@@ -48,18 +48,35 @@ def strike(tournament: Tournament, entry: Entry) -> tuple[dict[str, Any], Sequen
     return params | {"numbers": numbering.as_params(changes)}, changes
 
 
+def refuse_expelled(entry: Entry) -> None:
+    """Refuse a step on somebody who is expelled from the tournament."""
+    if entry.expelled:
+        raise Refused(_("%(name)s is expelled: take that back first.") % {"name": entry.name})
+
+
+def refuse_before_table(tournament: Tournament, paired: int) -> None:
+    """Refuse that somebody leaves a table before round 1: it is made for those on the list."""
+    if tournament.by_table and not paired:
+        raise Refused(_("Remove the player: the table is made for those on the list."))
+
+
+def require_may_leave(entry: Entry, paired: int) -> None:
+    """Refuse withdrawing from a table before round 1, and for the expelled."""
+    refuse_before_table(entry.tournament, paired)
+    refuse_expelled(entry)
+
+
 def question(entry: Entry, after: int) -> NeedsConfirmation:
     """Return what to ask before ``entry`` leaves after round ``after``."""
     level, consequences = ACKNOWLEDGE, _in_a_swiss(entry, after)
     if entry.tournament.predetermined:
-        level, consequences = CONFIRM, _in_a_round_robin(entry)
+        level, consequences = CONFIRM, in_a_round_robin(entry)
     return NeedsConfirmation(
         _title(entry, after),
         level,
         [
             *consequences,
-            *_current_board(entry),
-            *_byes_to_come(entry, after),
+            *open_boards_and_byes(entry, after),
             _("“Bring back” takes it back: from the next round to be paired, all is as before."),
         ],
     )
@@ -81,6 +98,11 @@ def _in_a_swiss(entry: Entry, after: int) -> list[str]:
     )
     gone = _("From round %(round)d on %(name)s is not paired and scores nothing (C.04.2, 3.2).")
     return [gone % {"name": entry.name, "round": after + 1}, stays]
+
+
+def open_boards_and_byes(entry: Entry, after: int) -> list[str]:
+    """Say what becomes of open boards and of requested byes when ``entry`` leaves."""
+    return [*_current_board(entry), *_byes_to_come(entry, after)]
 
 
 def _current_board(entry: Entry) -> list[str]:
@@ -126,7 +148,8 @@ def _byes_to_come(entry: Entry, after: int) -> list[str]:
     ]
 
 
-def _in_a_round_robin(entry: Entry) -> list[str]:
+def in_a_round_robin(entry: Entry) -> list[str]:
+    """Say which results count when ``entry`` leaves a round robin, and what its games become."""
     tournament = entry.tournament
     table = crosstables.build(tournament)
     games = crosstables.games_of_each(tournament, len(table.participants))

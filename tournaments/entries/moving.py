@@ -100,6 +100,9 @@ def plan(entry: Entry, target: Tournament) -> MovePlan:
     left, person = entry.tournament, entry.person
     _require_movable(entry, target)
     back = target.entries.filter(player=person).select_related("player").first()
+    leaving.refuse_expelled(entry)
+    if back is not None:
+        leaving.refuse_expelled(back)
     if back is not None and back.withdrawn_after is None:
         raise Refused(_("%(name)s plays in %(tournament)s already.") % _figures(entry, target))
     first = stage.last_paired(target) + 1

@@ -44,6 +44,10 @@ class RosterLine:
         return self.entry.withdrawn_after is not None
 
     @property
+    def expelled(self) -> bool:
+        return self.entry.expelled
+
+    @property
     def late(self) -> bool:
         return self.entry.first_round > 1
 
@@ -87,6 +91,11 @@ class Roster:
     @property
     def playing(self) -> int:
         return sum(not line.withdrawn for line in self.lines)
+
+    @property
+    def rounds_to_leave_after(self) -> Sequence[int]:
+        """Rounds after which somebody can be expelled: from the last paired one on."""
+        return range(self.coming - 1 if self.coming else self.rounds, self.rounds + 1)
 
     @property
     def coming_rounds(self) -> Sequence[int]:

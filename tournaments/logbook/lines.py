@@ -161,6 +161,12 @@ def _person(params: Params) -> str:
     return ", ".join([*entry_labels, *_labels(Player, params.get("player_fields", ()))])
 
 
+def _expelled(params: Params) -> str:
+    if params.get("unranked"):
+        return _("Without a place in the standings.")
+    return _("Keeps the place in the standings.")
+
+
 def _names(params: Params) -> str:
     return ", ".join(params.get("names", ()))
 
@@ -192,6 +198,7 @@ def _boards(params: Params) -> list[str]:
 
 
 EXTRA: Mapping[Action, Callable[[Params], str]] = {
+    Action.EXPELLED: _expelled,
     Action.TOURNAMENT_CHANGED: _settings,
     Action.CONFIGURATION_CHANGED: _settings,
     Action.EVENT_CHANGED: _event,
@@ -263,6 +270,8 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.BYE_CANCELLED: gettext_lazy("Round %(round)d: no bye for %(name)s any more."),
     Action.WITHDRAWN: gettext_lazy("%(name)s withdrew after round %(after_round)d."),
     Action.REINSTATED: gettext_lazy("%(name)s is back in the tournament."),
+    Action.EXPELLED: gettext_lazy("%(name)s was expelled after round %(after_round)d."),
+    Action.EXPULSION_CANCELLED: gettext_lazy("The expulsion of %(name)s was taken back."),
     **teams.WORDS,
     Action.PAIRING_REQUESTED: gettext_lazy("Asked for the pairing of round %(round)d."),
     Action.PAIRING_BY_HAND: gettext_lazy("Opened round %(round)d for pairing by hand."),

@@ -15,7 +15,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('clubs', '0005_deleting'),
-        ('tournaments', '0013_rating_lists'),
+        ('tournaments', '0014_recorded'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

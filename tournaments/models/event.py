@@ -10,7 +10,7 @@ from django.db import models
 from django.db.models import F, Manager, Q
 from django.utils.translation import gettext_lazy as _
 
-from clubs.models import Club, Deletable, PresentManager, federation_code
+from clubs.models import Club, Deletable, PresentManager, User, federation_code
 from clubs.names import NameField, NamesField
 
 MAX_ROUNDS = 46
@@ -53,6 +53,10 @@ class Event(Deletable):
     ends = models.DateField(_("last day"))
     public = models.BooleanField(_("shown to the public"), default=True)
     archived = models.BooleanField(_("put away"), default=False)
+    changed_by = models.ForeignKey(
+        User, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    """Who changed it last; null if nobody has."""
 
     objects = PresentEvents()
     everything = Manager()

@@ -116,6 +116,12 @@ class Entry(models.Model):
     withdrawn_after = models.PositiveSmallIntegerField(
         _("withdrawn after round"), null=True, blank=True
     )
+    expelled_after = models.PositiveSmallIntegerField(
+        _("expelled after round"), null=True, blank=True
+    )
+    """Then it is withdrawn too, after that round or before."""
+    unranked = models.BooleanField(_("left out of the standings"), default=False)
+    """Whether an expelled entry has no place in the standings after that round and later."""
     half_point_byes_allowed = models.BooleanField(_("may have half-point byes"), default=True)
     abnormal_points = models.JSONField(default=list, blank=True)
     """The numbers of the tournament's records that name it
@@ -140,6 +146,15 @@ class Entry(models.Model):
                 | (Q(player__isnull=True) & ~Q(team_name="")),
                 name="a_player_or_a_team",
             ),
+            models.CheckConstraint(
+                condition=Q(expelled_after__isnull=True)
+                | Q(withdrawn_after__isnull=False, withdrawn_after__lte=models.F("expelled_after")),
+                name="expelled_is_withdrawn",
+            ),
+            models.CheckConstraint(
+                condition=Q(unranked=False) | Q(expelled_after__isnull=False),
+                name="unranked_is_expelled",
+            ),
             models.UniqueConstraint(
                 "tournament",
                 Lower("team_name"),
@@ -155,6 +170,10 @@ class Entry(models.Model):
     def name(self) -> str:
         """The name of the player or the team."""
         return self.team_name or self.person.name
+
+    @property
+    def expelled(self) -> bool:
+        return self.expelled_after is not None
 
     @property
     def person(self) -> Player:

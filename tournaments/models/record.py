@@ -62,6 +62,8 @@ class Standings(models.Model):
     final = models.BooleanField(default=False)
     order = models.JSONField()
     """The tie-breaks, in order."""
+    unranked = models.JSONField(default=list)
+    """The keys of expelled entries that have no place."""
     digest = models.CharField(max_length=64)
     """A hash of everything that the rows follow from: unchanged standings are not computed again.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import copy
 from datetime import datetime
@@ -17,6 +17,7 @@ from tournaments.entries.register import validate
 from tournaments.models import Entry, Event, ProhibitedPairing, Round, Tournament
 from tournaments.rules import planning, settings
 from tournaments.rules.fide import FideCase, RefusedByFide, refusal
+from tournaments.setup.overtaking import Shown, last_by, require_as_shown
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.recording.changes import one_change
@@ -27,6 +28,9 @@ from tournaments.words import tiebreaks
 
 PICK_RATINGS = frozenset({"rating_method", "pace", "rating_lists"})
 """The settings that say which rating seeds a player."""
+SETTINGS_CHANGED = frozenset(
+    {Action.TOURNAMENT_CHANGED, Action.CONFIGURATION_CHANGED, Action.FIDE_MODE_LEFT}
+)
 
 
 def create_event(club: Club, by: User | None, **fields: Any) -> Event:
@@ -48,15 +52,22 @@ def refusing_taken_address() -> Iterator[None]:
         raise Refused(_("This address is in use. Choose another."), field="slug") from taken
 
 
-def update_event(event: Event, by: User | None, **fields: Any) -> Event:
-    """Change an event, and with it every tournament that shows its name, place and days."""
+def update_event(event: Event, by: User | None, shown: Shown | None = None, **fields: Any) -> Event:
+    """Change an event, and with it every tournament that shows its name, place and days.
+
+    Raises ``Stale`` if another has changed it since a form showed what is ``shown``.
+    """
     with one_change():
+        stored = Event.objects.select_for_update(of=("self",)).get(pk=event.pk)
+        now = {name: getattr(stored, name) for name in fields}
+        require_as_shown(shown, now, fields, stored.changed_by)
         for tournament in event.tournaments.order_by("pk"):
             with take_step(tournament, by, Action.EVENT_CHANGED, archived_too=True) as step:
                 step.params = {"fields": sorted(fields)}
         event.refresh_from_db()
         for name, value in fields.items():
             setattr(event, name, value)
+        event.changed_by = by
         validate(event)
         with refusing_taken_address():
             event.save()
@@ -78,13 +89,18 @@ def create_tournament(event: Event, by: User | None, **fields: Any) -> Tournamen
 
 
 def update_tournament(
-    tournament: Tournament, by: User | None, confirmed: bool = False, **fields: Any
+    tournament: Tournament,
+    by: User | None,
+    confirmed: bool = False,
+    shown: Any = None,
+    **fields: Any,
 ) -> Tournament:
     """Change a tournament's settings (shapes as in the model). Raises ``Refused``.
 
     ``rules`` says what is locked once round 1 is paired. Leaving FIDE mode, and changing the list
     of tie-breaks after the start, need confirmation in two steps (level 4); the report mentions
-    both.
+    both. Raises ``Stale`` if another has changed one of these fields since a form showed what is
+    ``shown`` (:data:`overtaking.Shown`).
     """
     with take_step(tournament, by, Action.TOURNAMENT_CHANGED) as step:
         current = step.tournament
@@ -95,6 +111,9 @@ def update_tournament(
         if not changed:
             step.nothing_to_do()
             return current
+        now = {name: old for name, (old, _new) in changed.items()}
+        last = last_by(current, SETTINGS_CHANGED) if shown else None
+        require_as_shown(shown, now, fields, last, touched_only=True)
         settings.refuse_reentry(current, changed)
         played = stage.last_paired(current)
         if played:
@@ -161,10 +180,12 @@ def set_round_times(
     by: User | None,
     times: Mapping[int, datetime | None],
     line_ups: Mapping[int, datetime | None] | None = None,
+    shown: Shown | None = None,
 ) -> None:
     """Set when rounds start, by their numbers, and when teams' ``line_ups`` are due.
 
-    Raises ``Refused`` for a round that does not exist.
+    Raises ``Refused`` for a round that does not exist, and ``Stale`` if another has changed a time
+    since a form showed what is ``shown``, by the names of :func:`named_times`.
     """
     due = line_ups or {}
     with take_step(tournament, by, Action.ROUND_TIMES_SET) as step:
@@ -174,6 +195,8 @@ def set_round_times(
             raise Refused(
                 _("There is no round %(round)d in this tournament.") % {"round": unknown[0]}
             )
+        last = last_by(step.tournament, {Action.ROUND_TIMES_SET}) if shown else None
+        require_as_shown(shown, stored_times(rounds.values()), named_times(times, due), last)
         changed = {n for n, starts in times.items() if rounds[n].starts != starts}
         changed |= {n for n, moment in due.items() if rounds[n].line_ups_due != moment}
         if not changed:
@@ -187,6 +210,23 @@ def set_round_times(
         )
         step.params = {"rounds": sorted(changed)}
     return None
+
+
+def named_times(
+    times: Mapping[int, datetime | None], line_ups: Mapping[int, datetime | None]
+) -> dict[str, datetime | None]:
+    """Name each time: ``round_3`` for the start of round 3, ``due_3`` for its line-ups."""
+    starts = {f"round_{number}": moment for number, moment in times.items()}
+    return starts | {f"due_{number}": moment for number, moment in line_ups.items()}
+
+
+def stored_times(rounds: Iterable[Round]) -> dict[str, datetime | None]:
+    """Return the stored times of ``rounds`` by those names."""
+    all_rounds = list(rounds)
+    return named_times(
+        {round.number: round.starts for round in all_rounds},
+        {round.number: round.line_ups_due for round in all_rounds},
+    )
 
 
 def prohibit(

@@ -10,8 +10,9 @@ from django.db.models import SET_NULL, Model, Q, QuerySet
 from django.dispatch import receiver
 
 from clubs.models import Club, kept_since
+from clubs.record import append_only
 from tournaments.append_only import removing
-from tournaments.models import Event, Tournament
+from tournaments.models import Event, LogEntry, Recorded, Tournament
 from tournaments.steps.sweep import owed
 
 logger = logging.getLogger(__name__)
@@ -25,18 +26,27 @@ def remove_overdue(**_: Any) -> None:
     of_events = Tournament.everything.filter(overdue | Q(event__in=events))
     for tournament in of_events.values_list("pk", flat=True):
         _remove_tournament(tournament)
-    for model, found in ((Event, events), (Club, Club.everything.filter(overdue))):
-        for row in found:
-            logger.info("%s %s is removed for good", model.__name__, row.pk)
-            row.delete()
+    for event in events:
+        logger.info("Event %s is removed for good", event.pk)
+        event.delete()
+    for club in Club.everything.filter(overdue):
+        _remove_club(club)
 
 
 def _remove_tournament(key: int) -> None:
     with removing(connection, key):
         row = Tournament.everything.select_for_update().filter(pk=key)
         if list(row):
+            changes = LogEntry.objects.filter(tournament=key).values("change")
+            Recorded.objects.filter(change__in=changes).delete()
             remove_rows(Tournament.everything.filter(pk=key))
             logger.info("Tournament %s is removed for good", key)
+
+
+def _remove_club(club: Club) -> None:
+    with append_only.removing(connection, append_only.ROLES, append_only.ROLES_OF, club.pk):
+        logger.info("Club %s is removed for good", club.pk)
+        remove_rows(Club.everything.filter(pk=club.pk))
 
 
 def remove_rows(rows: QuerySet[Any], *owners: type[Model]) -> None:

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from crosstable.model import GAME_POINTS, Code, Colour
 from tournaments.bridge import crosstables
-from tournaments.models import Round, Standing, Tournament, Turn
+from tournaments.models import Entry, Round, Standing, Tournament, Turn
 from tournaments.standings.table import StandingsRow, StandingsTable, standings_table
-from tournaments.standings.windows import WindowRequest
+from tournaments.standings.windows import Window, WindowRequest
 
 
 class CrosstableCell(NamedTuple):
@@ -34,16 +34,49 @@ class CrosstableRow:
     place: StandingsRow
     cells: tuple[CrosstableCell | None, ...]
 
+    @property
+    def number(self) -> int:
+        return self.place.position
+
+    @property
+    def entry(self) -> Entry:
+        return self.place.entry
+
+    @property
+    def points(self) -> Fraction | None:
+        return self.place.points
+
+    @property
+    def withdrawn(self) -> bool:
+        return self.place.withdrawn
+
+    @property
+    def expelled(self) -> bool:
+        return self.place.expelled
+
+
+@dataclass(frozen=True)
+class ExpelledRow:
+    """The line of an expelled entry without a place: its ``number`` is beyond all places."""
+
+    number: int
+    entry: Entry
+    cells: tuple[CrosstableCell | None, ...]
+    points: Fraction | None = None
+    withdrawn: bool = True
+    expelled: bool = True
+
 
 @dataclass(frozen=True)
 class RankedCrosstable:
     """The crosstable. ``rounds`` are the numbers above the cells, ``table`` the standings that give
-    the order.
+    the order. ``expelled`` stand below the last row.
     """
 
     table: StandingsTable
     rounds: list[int]
     rows: list[CrosstableRow]
+    expelled: list[ExpelledRow]
 
 
 def ranked_crosstable(
@@ -56,12 +89,34 @@ def ranked_crosstable(
     if table is None:
         return None
     numbers = [round.number for round in rounds]
-    cells = _cells(tournament, rounds, table)
-    rows = [
-        CrosstableRow(place, tuple(cells[place.entry.pk].get(number) for number in numbers))
-        for place in table.rows
-    ]
-    return RankedCrosstable(table, numbers, rows)
+    positions = _positions(tournament, table)
+    below = table.expelled if _is_last(table.window) else []
+    entries = [*(place.entry for place in table.rows), *below]
+    cells = _cells(tournament, rounds, [entry.pk for entry in entries], positions)
+    line = {entry.pk: tuple(cells[entry.pk].get(number) for number in numbers) for entry in entries}
+    return RankedCrosstable(
+        table,
+        numbers,
+        [CrosstableRow(place, line[place.entry.pk]) for place in table.rows],
+        [ExpelledRow(positions[entry.pk], entry, line[entry.pk]) for entry in below],
+    )
+
+
+def _is_last(window: Window | None) -> bool:
+    """Tell whether the window ends the table by place."""
+    if window is None:
+        return True
+    return not window.scattered and (not window.positions or window.positions[-1] == window.all)
+
+
+def _positions(tournament: Tournament, table: StandingsTable) -> dict[int, int]:
+    """Map entries to their places in the list, and the expelled to the numbers after those."""
+    places = Standing.objects.filter(
+        standings__tournament=tournament, standings__after_round=table.after_round
+    )
+    positions = dict(places.order_by().values_list("entry", "position"))
+    first = len(positions) + 1
+    return positions | {entry.pk: n for n, entry in enumerate(table.expelled, first)}
 
 
 def code_of_turn(turn: Turn) -> Code:
@@ -90,10 +145,12 @@ def game_points_scored(tournament: Tournament, rounds: list[Round]) -> Scored:
 
 
 def _cells(
-    tournament: Tournament, rounds: list[Round], table: StandingsTable
+    tournament: Tournament,
+    rounds: list[Round],
+    entries: list[int],
+    positions: Mapping[int, int],
 ) -> dict[int, dict[int, CrosstableCell]]:
-    """Return the cells of the table's entries, by entry and number of the round."""
-    entries = [place.entry.pk for place in table.rows]
+    """Return the cells of these entries, by entry and number of the round."""
     played = Turn.objects.filter(round__in=rounds)
     turns = [
         crosstables.TurnRow(*row)
@@ -104,10 +161,6 @@ def _cells(
         (board, colour): entry
         for board, colour, entry in boards.values_list("pairing", "colour", "entry")
     }
-    places = Standing.objects.filter(
-        standings__tournament=tournament, standings__after_round=table.after_round
-    )
-    positions = dict(places.order_by().values_list("entry", "position"))
     points = game_points_scored(tournament, rounds)
     cells: dict[int, dict[int, CrosstableCell]] = defaultdict(dict)
     for turn in turns:

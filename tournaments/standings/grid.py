@@ -1,6 +1,7 @@
 """The crosstable of a round robin in its classic form: players across and down, then tie-breaks.
 
-Players left out of the standings have a line and a column at the end, struck out.
+Players left out of the standings have a line and a column at the end, struck out if their games do
+not count.
 """
 
 from __future__ import annotations
@@ -48,6 +49,14 @@ class GridLine:
     place: StandingsRow | None
     squares: list[Square]
 
+    @property
+    def withdrawn(self) -> bool:
+        return self.place is None or self.place.withdrawn
+
+    @property
+    def expelled(self) -> bool:
+        return self.entry.expelled if self.place is None else self.place.expelled
+
 
 @dataclass(frozen=True)
 class Grid:
@@ -70,7 +79,7 @@ def grid(tournament: Tournament, rounds: list[Round]) -> Grid | None:
     gone = {entry.pk for entry in table.left_out}
     ranked = [(row.entry, row) for row in table.rows]
     order: list[tuple[Entry, StandingsRow | None]] = [*ranked]
-    order += [(entry, None) for entry in table.left_out]
+    order += [(entry, None) for entry in [*table.left_out, *table.expelled]]
     everybody = [entry for entry, _place in order]
     return Grid(
         table,

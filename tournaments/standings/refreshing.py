@@ -42,6 +42,7 @@ class NewStandings:
     final: bool
     digest: str
     order: list[str]
+    unranked: list[EntryId]
     rows: list[Standing]
 
 
@@ -176,8 +177,14 @@ def _new_standings(wanted: WantedStandings, standings: tiebreaks.Standings) -> N
         )
         for position, (row, report) in enumerate(zip(standings.rows, data, strict=True), start=1)
     ]
+    unranked = wanted.crosstable.unranked
     return NewStandings(
-        wanted.after_round, wanted.final, wanted.digest, list(standings.order), rows
+        wanted.after_round,
+        wanted.final,
+        wanted.digest,
+        list(standings.order),
+        [entry for entry, after in unranked.items() if after <= wanted.after_round],
+        rows,
     )
 
 
@@ -190,6 +197,7 @@ def _store(tournament: Tournament, new: NewStandings, version: int) -> None:
             "version": version,
             "final": new.final,
             "order": new.order,
+            "unranked": new.unranked,
             "digest": new.digest,
         },
     )

@@ -6,7 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from django.db.models import Q
+
 from tiebreaks.reports.data import labels
+from tournaments.bridge import crosstables
 from tournaments.models import Entry, Round, RoundState, Standing, Standings, Tournament
 from tournaments.standings import windows
 from tournaments.standings.windows import Window, WindowRequest
@@ -42,6 +45,8 @@ class StandingsRow:
     values: tuple[StandingsValue, ...]
     movement: int | None
     withdrawn: bool
+    expelled: bool
+    """Then it is ``withdrawn`` too."""
     above: Entry | None
     separated_by: str
 
@@ -66,6 +71,8 @@ class StandingsTable:
     """Boards of published rounds that have no result yet."""
     left_out: list[Entry]
     """Players who left a round robin before playing half of the games."""
+    expelled: list[Entry]
+    """Expelled entries that have no place any more."""
     playing: int | None = None
     """The round of ``rounds`` that is still being played."""
     window: Window | None = None
@@ -100,6 +107,7 @@ def standings_table(
     if window:
         by_position = {row.position: row for row in rows}
         rows = [by_position[position] for position in window.positions if position in by_position]
+    left_out, expelled = _without_place(tournament, chosen)
     return StandingsTable(
         after_round=chosen.after_round,
         version=chosen.version,
@@ -110,18 +118,34 @@ def standings_table(
         rows=rows,
         rounds=list(by_round),
         open_boards=sum(round.boards - round.results for round in rounds),  # type: ignore[attr-defined]
-        left_out=_left_out(tournament, chosen),
+        left_out=left_out,
+        expelled=expelled,
         playing=round_in_play(rounds),
         window=window,
     )
 
 
-def _left_out(tournament: Tournament, standings: Standings) -> list[Entry]:
+def _without_place(tournament: Tournament, standings: Standings) -> tuple[list[Entry], list[Entry]]:
+    """Return those who left a round robin before half of the games, and the expelled whose games
+    count.
+    """
+    if not (tournament.predetermined or standings.unranked):
+        return [], []
+    gone = Q(pk__in=standings.unranked)
+    if tournament.predetermined:
+        gone |= Q(withdrawn_after__lte=standings.after_round)
+    absent = tournament.entries.filter(gone).exclude(pk__in=standings.rows.values("entry"))
+    entries = list(absent.order_by("tpn", "pk").select_related("player"))
     if not tournament.predetermined:
-        return []
-    withdrawn = tournament.entries.filter(withdrawn_after__lte=standings.after_round)
-    unranked = withdrawn.exclude(pk__in=standings.rows.values("entry"))
-    return list(unranked.select_related("player"))
+        return [], entries
+    if not standings.unranked:
+        return entries, []
+    table = crosstables.build(tournament, standings.after_round)
+    counted = crosstables.counted(tournament, table, standings.after_round).by_id
+    return (
+        [entry for entry in entries if entry.pk not in counted],
+        [entry for entry in entries if entry.pk in counted],
+    )
 
 
 def stored_standings(
@@ -209,7 +233,7 @@ def _row(
 ) -> StandingsRow:
     separated_by = separator(order, above, place)
     before = earlier.get(place.entry_id)
-    withdrawn_after = place.entry.withdrawn_after
+    withdrawn_after, expelled_after = place.entry.withdrawn_after, place.entry.expelled_after
     return StandingsRow(
         entry=place.entry,
         position=place.position,
@@ -221,6 +245,7 @@ def _row(
         ),
         movement=None if before is None else before - place.rank,
         withdrawn=withdrawn_after is not None and withdrawn_after <= after,
+        expelled=expelled_after is not None and expelled_after <= after,
         above=above.entry if above else None,
         separated_by=separated_by,
     )

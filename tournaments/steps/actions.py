@@ -51,6 +51,8 @@ class Action(StrEnum):
     BYE_CANCELLED = "bye cancelled"
     WITHDRAWN = "withdrawn"
     REINSTATED = "reinstated"
+    EXPELLED = "expelled"
+    EXPULSION_CANCELLED = "expulsion cancelled"
 
     PAIRING_REQUESTED = "pairing requested"
     PAIRING_BY_HAND = "pairing by hand"

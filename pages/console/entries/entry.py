@@ -12,14 +12,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, confirmed, go_to, posted_data
+from clubs.pages import UNPROCESSABLE, confirmed, go_to, posted_data, whole_number
 from pages.access import tournament_for
 from pages.console.entries import teams
 from pages.console.entries.entries import PAGE, bye_round
 from pages.console.entries.forms import ByeForm, EntryForm
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
-from tournaments.entries import byes, entries, moving, roster, touching
+from tournaments.entries import byes, entries, expelling, moving, roster, touching
 from tournaments.entries.listing import ListRequest
 from tournaments.models import ByeKind, Entry
 from tournaments.steps.refusals import NeedsConfirmation, Refused
@@ -119,6 +119,33 @@ def withdraw(
         }
 
     return _act_on_line(request, participant, act)
+
+
+@require_POST
+def expel(
+    request: ConsoleRequest, club: str, event: str, tournament: str, entry: int
+) -> HttpResponse:
+    """Expel a player, change what that means, or take it back."""
+    participant = entry_for(request, club, event, tournament, entry)
+    name = {"name": participant.name}
+
+    def act(confirmed: bool) -> str:
+        if request.POST.get("back") == "yes":
+            expelling.take_back(participant, request.user, confirmed)
+            return _("The expulsion of %(name)s was taken back.") % name
+        expelled = expelling.expel(
+            participant,
+            request.user,
+            unranked=request.POST.get("standings") != "kept",
+            after_round=whole_number(request.POST.get("after_round", "")),
+            confirmed=confirmed,
+        )
+        after = {"after_round": expelled.expelled_after}
+        return _("%(name)s was expelled after round %(after_round)d.") % (name | after)
+
+    return carry_out(
+        request, act, then=address("entry", participant.tournament, entry=participant.pk)
+    )
 
 
 def _act_on_line(

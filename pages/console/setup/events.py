@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -12,16 +14,17 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from clubs.access import May, club_for, person
 from clubs.models import Club
 from clubs.once import once
-from clubs.pages import go_to, posted_data, show_errors
+from clubs.pages import CONFLICT, UNPROCESSABLE, go_to, posted_data, show_errors
 from pages.access import event_for
 from pages.console.forms import refuse
 from pages.console.frame import address
+from pages.console.setup import overtaken
 from pages.console.setup.forms import EventForm, NewTournamentForm
 from pages.console.setup.team_forms import NewTeamsForm
 from pages.reads import agenda
 from tournaments.models import Event, Tournament
 from tournaments.setup import changing
-from tournaments.steps.refusals import Refused
+from tournaments.steps.refusals import Refused, Stale
 
 form_page = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -53,18 +56,36 @@ def event_new(request: HttpRequest, club: str) -> HttpResponse:
 
 @form_page
 def event_edit(request: HttpRequest, club: str, event: str) -> HttpResponse:
+    """Change an event; if another was faster, show what they changed beside what was typed."""
     the_event = event_for(request, club, event, May.RUN_TOURNAMENTS)
     form = EventForm(the_event.club, posted_data(request), instance=the_event)
+    context: dict[str, Any] = {}
     if form.is_bound and form.is_valid():
+        shown = overtaken.shown_in(request)
         try:
-            changed = changing.update_event(the_event, person(request), **form.values)
+            changed = changing.update_event(the_event, person(request), shown, **form.values)
+        except Stale as stale:
+            fresh = EventForm(the_event.club, instance=Event.objects.get(pk=the_event.pk))
+            typed = overtaken.typed_over(form, fresh, stale.current)
+            context = {
+                "overtaken": overtaken.in_words(form, stale.current),
+                "overtaken_by": stale.message,
+            }
+            form = EventForm(the_event.club, typed, instance=the_event)
         except Refused as refused:
             refuse(form, refused)
         else:
             messages.success(request, _("Saved."))
             return go_to("console:event", changed.club.slug, changed.slug)
-    shown = Event.objects.get(pk=the_event.pk)  # the form has written into ``the_event``
-    return _form(request, "console/setup/event_form.html", form, club=the_event.club, event=shown)
+    now = Event.objects.get(pk=the_event.pk)  # the form has written into ``the_event``
+    context |= {
+        "club": the_event.club,
+        "event": now,
+        "form": form,
+        "carried": overtaken.carried({name: getattr(now, name) for name in form.fields}),
+    }
+    status = CONFLICT if "overtaken" in context else UNPROCESSABLE if form.is_bound else 200
+    return render(request, "console/setup/event_form.html", context, status=status)
 
 
 @require_safe

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, time
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -12,10 +13,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, confirmed, go_to, posted_data
+from clubs.pages import CONFLICT, UNPROCESSABLE, confirmed, go_to, posted_data
 from pages.access import tournament_for
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
+from pages.console.setup import overtaken
 from pages.console.setup.settings_forms import SettingsForm
 from pages.console.setup.team_forms import TeamSettingsForm
 from pages.console.setup.times_forms import ScheduleForm, TimesForm, fill_in_times
@@ -25,7 +27,7 @@ from tournaments.ratings import orders
 from tournaments.ratings.paces import pace_of
 from tournaments.rules.settings import locked
 from tournaments.setup import changing
-from tournaments.steps.refusals import NeedsConfirmation, Refused
+from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
 from tournaments.words.systems import tiebreaks
 
 SETTINGS = "console/setup/settings.html"
@@ -51,7 +53,11 @@ def settings(request: ConsoleRequest, club: str, event: str, tournament: str) ->
 
 
 def _settings_page(
-    request: ConsoleRequest, tournament: Tournament, form: SettingsForm, status: int = 200
+    request: ConsoleRequest,
+    tournament: Tournament,
+    form: SettingsForm,
+    status: int = 200,
+    **more: Any,
 ) -> HttpResponse:
     proposed = pace_of(tournament.time_control_code, tournament.time_control)
     names = orders.names_of_lists(loaded_lists())
@@ -61,7 +67,14 @@ def _settings_page(
         "order_of_lists": [orders.in_words(p, names) for p in orders.order_of(tournament)],
         "proposed_pace": proposed.label if proposed and proposed != tournament.pace else "",
     }
-    return show(request, SETTINGS, tournament, page="settings", status=status, **context)
+    context["carried"] = overtaken.carried(
+        {
+            name: getattr(tournament, name)
+            for name in ("system", "edition", *form.fields)
+            if hasattr(tournament, name)
+        }
+    )
+    return show(request, SETTINGS, tournament, page="settings", status=status, **context, **more)
 
 
 def _copy_for_form(tournament: Tournament) -> Tournament:
@@ -74,15 +87,42 @@ def _copy_for_form(tournament: Tournament) -> Tournament:
 def _save(request: ConsoleRequest, tournament: Tournament, form: SettingsForm) -> HttpResponse:
     try:
         saved = changing.update_tournament(
-            tournament, request.user, confirmed=confirmed(request), **form.values
+            tournament,
+            request.user,
+            confirmed=confirmed(request),
+            shown=overtaken.shown_in(request),
+            **form.values,
         )
     except NeedsConfirmation as needs:
         return ask(request, needs, address("settings", tournament))
+    except Stale as stale:
+        return _overtaken_settings(request, tournament, form, stale)
     except Refused as refused:
         refuse(form, refused)
         return _settings_page(request, tournament, form, UNPROCESSABLE)
     messages.success(request, _("Saved."))
     return go_to(address("settings", saved))
+
+
+def _overtaken_settings(
+    request: ConsoleRequest, tournament: Tournament, form: SettingsForm, stale: Stale
+) -> HttpResponse:
+    """Show what another has changed meanwhile, with what was typed in the form."""
+    now = _copy_for_form(tournament)
+    kind = type(form)
+    fresh = kind(form.locked, instance=now)
+    typed = overtaken.typed_over(form, fresh, stale.current)
+    again = kind(form.locked, typed, instance=_copy_for_form(tournament))
+    if tournament.knock_out:
+        again.leave_out_boards()
+    return _settings_page(
+        request,
+        now,
+        again,
+        CONFLICT,
+        overtaken=overtaken.in_words(form, stale.current),
+        overtaken_by=stale.message,
+    )
 
 
 @require_POST
@@ -113,11 +153,34 @@ def times(request: ConsoleRequest, club: str, event: str, tournament: str) -> Ht
             request, the_tournament, form, _schedule_form(the_tournament, rounds), UNPROCESSABLE
         )
 
-    def act(confirmed: bool) -> str:
-        changing.set_round_times(the_tournament, request.user, form.times, form.line_ups)
-        return _("Saved.")
+    try:
+        changing.set_round_times(
+            the_tournament, request.user, form.times, form.line_ups, overtaken.shown_in(request)
+        )
+    except Stale as stale:
+        return _overtaken_times(request, the_tournament, form, stale)
+    except Refused as refused:
+        messages.error(request, refused.message)
+    else:
+        messages.success(request, _("Saved."))
+    return go_to(request.path)
 
-    return carry_out(request, act, then=request.path)
+
+def _overtaken_times(
+    request: ConsoleRequest, tournament: Tournament, form: TimesForm, stale: Stale
+) -> HttpResponse:
+    """Show which times another has set meanwhile, with what was typed in the form."""
+    rounds = list(tournament.rounds.defer("explanation", "proposed").order_by("number"))
+    typed = overtaken.typed_over(form, TimesForm(rounds), stale.current)
+    return _times_page(
+        request,
+        tournament,
+        TimesForm(rounds, typed),
+        _schedule_form(tournament, rounds),
+        CONFLICT,
+        overtaken=overtaken.in_words(form, stale.current),
+        overtaken_by=stale.message,
+    )
 
 
 def _fill_in(
@@ -141,7 +204,9 @@ def _times_page(
     form: TimesForm,
     schedule: ScheduleForm,
     status: int = 200,
+    **more: Any,
 ) -> HttpResponse:
     unsaved = schedule.is_bound and schedule.is_valid()
-    context = {"form": form, "schedule": schedule, "unsaved": unsaved}
-    return show(request, TIMES, tournament, page="rounds", status=status, **context)
+    carried = overtaken.carried(changing.stored_times(form.rounds))
+    context = {"form": form, "schedule": schedule, "unsaved": unsaved, "carried": carried}
+    return show(request, TIMES, tournament, page="rounds", status=status, **context, **more)

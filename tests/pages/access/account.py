@@ -44,6 +44,7 @@ ACCESS = {
     "clubs:club_new": Page(get=administrators(200), post=administrators(422)),
     "clubs:settings": Page(get=owners(200), post=owners(422)),
     "clubs:members": Page(get=owners(200)),
+    "clubs:role_log": Page(get=owners(200)),
     "clubs:invite": Page(post=owners(422)),
     "clubs:member_role": Page(post=owners(303)),
     "clubs:member_remove": Page(post=owners(409)),

@@ -148,6 +148,7 @@ ACCESS = {
     "console:entry": Page(get=arbiters(200), post=arbiters(422)),
     "console:bye": Page(post=arbiters(303), data={"round": 2, "kind": "H"}),
     "console:withdraw": Page(post=arbiters(409)),
+    "console:expel": Page(post=arbiters(409)),
     "console:entry_move": Page(get=arbiters(200), post=arbiters(422)),
     "console:remove": Page(post=arbiters(303), prepare=late_entry, kwargs=latest),
     "console:member_add": Page(post=arbiters(303), data=PLAYER, prepare=teams, kwargs=a_team),

@@ -37,7 +37,7 @@ class RoundPlace:
         if self.board is not None:
             return self._seat(teams=teams) % {"board": self.board}
         if self.left:
-            return _("withdrawn")
+            return _("expelled") if self.entry.expelled else _("withdrawn")
         absent = self.bye in ("", Code.ZERO_POINT_BYE)
         return self._none(teams=teams) if absent else code_words(Code(self.bye))
 

@@ -7,15 +7,11 @@ from typing import Any
 
 import pytest
 
-from crosstable.results import Result
 from tests.kept import kept
 from tests.pages.rounds import Desk, played
 from tests.worlds.played import Played
 from tests.worlds.world import World
-from tournaments.entries import entries
-from tournaments.models import Standing
 from tournaments.setup import changing
-from tournaments.standings import refreshing
 
 
 @kept
@@ -39,20 +35,6 @@ def test_92_no_page_has_the_rules(desk: Desk, four: Played) -> None:
     links = re.findall(r'<a [^>]*href="([^"]+)"', desk.get("settings").content.decode())
     assert links
     assert not [link for link in links if "rule" in link or "guide" in link]
-
-
-def test_197_nobody_is_marked_as_expelled(desk: Desk, four: Played) -> None:
-    names = fields(desk, "entry", entry=four.entry("Ada").pk)
-    assert "half_point_byes_allowed" in names
-    assert not [name for name in names if "expel" in name]
-
-
-def test_198_who_withdrew_stays_in_the_standings(four: Played) -> None:
-    four.play(Result.DRAW, Result.DRAW)
-    entries.withdraw(four.entry("Ada"), four.by, confirmed=True)
-    refreshing.refresh(four.tournament.pk)
-    rows = Standing.objects.filter(standings__tournament=four.tournament, entry=four.entry("Ada"))
-    assert rows.exists()
 
 
 def test_210_there_is_no_flag_for_long_events(desk: Desk) -> None:
