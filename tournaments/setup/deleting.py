@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -31,6 +30,7 @@ from tournaments.models import (
 from tournaments.setup.changing import refusing_taken_address
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.recording.changes import one_change
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import take_step, without_tasks
 
@@ -81,7 +81,7 @@ def delete_tournament(tournament: Tournament, by: User | None) -> None:
 
 def delete_event(event: Event, by: User | None) -> None:
     """Delete an event with its tournaments. Raises ``Refused`` if it is gone."""
-    with transaction.atomic():
+    with one_change():
         with without_tasks():
             _log_all(_within(event), by, Action.DELETED, "event")
         locked = Event.objects.select_for_update(of=("self",)).filter(pk=event.pk).first()
@@ -92,7 +92,7 @@ def delete_event(event: Event, by: User | None) -> None:
 
 def delete_club(club: Club, by: User | None) -> None:
     """Delete a club with its events, register and roles. Raises ``Refused`` if it is gone."""
-    with transaction.atomic():
+    with one_change():
         with without_tasks():
             _log_all(_within(club), by, Action.DELETED, "club")
         if not services.delete_club(club, by):
@@ -139,7 +139,7 @@ def bring_tournament_back(tournament: Tournament, by: User | None) -> Tournament
 
 def bring_event_back(event: Event, by: User | None) -> Event:
     """Bring a deleted event back, as :func:`bring_tournament_back` does."""
-    with transaction.atomic():
+    with one_change():
         rows = Event.everything.select_for_update(of=("self",)).select_related("club")
         found = rows.get(pk=event.pk)
         if found.deleted_at is None:
@@ -154,7 +154,7 @@ def bring_event_back(event: Event, by: User | None) -> Event:
 
 def bring_club_back(club: Club, by: User | None) -> Club:
     """Bring a deleted club back, as :func:`bring_tournament_back` does."""
-    with transaction.atomic():
+    with one_change():
         if club.deleted_at is None:
             return club
         _refuse_too_late(club)
