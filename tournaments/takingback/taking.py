@@ -26,7 +26,9 @@ def take_back(entry: LogEntry, by: User | None, *, seen: str, whole: bool = Fals
     """
     with one_change():
         for tournament in history.tournaments_since(entry):
-            lock(tournament)
+            locked = lock(tournament)
+            if locked.pk == entry.tournament_id:
+                entry.tournament = locked
         current = planned.plan(entry, whole=whole)
         if current.mark != seen:
             raise Stale(_newer(current, seen), current)
