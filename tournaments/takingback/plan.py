@@ -19,7 +19,7 @@ from tournaments.models import (
 from tournaments.rounds import corrections
 from tournaments.rules import settings
 from tournaments.rules.fide import FideCase, refusal
-from tournaments.steps import stage
+from tournaments.steps import in_force, stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Change as ChangeInWords
 from tournaments.steps.refusals import Refused
@@ -140,7 +140,7 @@ def _refuse_what_cannot(found: Plan) -> None:
         found.refused.append(
             Limit(_("This step is from a time in which steps could not be taken back."))
         )
-    elif entry.pk in history.standing_taking_back(entry.tournament):
+    elif entry.pk in in_force.taken_back(entry.tournament):
         found.refused.append(Limit(_("This step has been taken back already.")))
     elif entry.action == Action.FIDE_MODE_LEFT and not found.whole:
         said = refusal(FideCase.REENTRY, entry.tournament)
