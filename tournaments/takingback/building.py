@@ -45,8 +45,10 @@ class Taken:
     without_result: set[int] = field(default_factory=set)
     """Rounds in which a board loses its result."""
     byes: set[int] = field(default_factory=set)
-    matches: int | None = None
-    """The first round of a knock-out in which a match goes back."""
+    matches: set[int] = field(default_factory=set)
+    """Matches of a knock-out in which something goes back."""
+    knockouts: dict[int, int] = field(default_factory=dict)
+    """By knock-out, the first round in which a match goes back."""
     locked: set[str] = field(default_factory=set)
     """What goes back of that rounds were paired by: settings, prohibitions, that there are numbers.
     """
@@ -82,10 +84,12 @@ class Taken:
             self.reseated.update(filter(None, (*named, self.numbers.board_of(row))))
         if row.model == "requestedbye":
             self.byes.add(self.numbers.byes.get(row.row[1], 0))
-        if row.model in ("knockoutmatch", "knockoutgame", "knockoutlot"):
-            number = self.numbers.matches.get(self.numbers.match_of(row))
-            if number is not None:
-                self.matches = min(number, self.matches or number)
+        match = self.numbers.match_of(row)
+        if match:
+            self.matches.add(match)
+            knockout = self.numbers.knockout_of(match)
+            number = self.numbers.matches.get(match, 0)
+            self.knockouts[knockout] = min(number, self.knockouts.get(knockout, number))
         self._add_locked(row, changed)
 
     def _add_locked(self, row: WrittenRow, changed: set[str]) -> None:
@@ -128,11 +132,17 @@ class Taken:
             return again or (self.seated is not None and number >= self.seated)
         if row.model == "round" and not row.whole and "state" in row.before and number:
             return self._round_followed(row, number)
-        if self.matches is not None:
-            drawn = row.after.get("round") if row.model == "knockoutturn" else None
-            finished = row.model == "knockout" and "finished" in row.before
-            return finished or (drawn is not None and drawn > self.matches)
-        return False
+        return self._match_followed(row)
+
+    def _match_followed(self, row: WrittenRow) -> bool:
+        """Return whether the match went on, or the next round was drawn or places given upon it."""
+        if row.model == "knockout":
+            return "finished" in row.before and row.row[1] in self.knockouts
+        if row.model == "knockoutturn" and row.whole:
+            values = {**row.before, **row.after}
+            first = self.knockouts.get(values["knockout_id"])
+            return first is not None and values["round"] > first
+        return self.numbers.match_of(row) in self.matches
 
     def _round_followed(self, row: WrittenRow, number: int) -> bool:
         if self.seated is not None and number > self.seated:

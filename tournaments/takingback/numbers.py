@@ -14,10 +14,11 @@ PARENTS: Mapping[str, tuple[str, ...]] = {
     "lineup": ("round_id",),
     "game": ("pairing_id",),
     "reportcorrection": ("pairing_id",),
+    "knockoutmatch": ("knockout_id",),
     "knockoutgame": ("match_id",),
     "knockoutlot": ("match_id",),
 }
-"""By model, the columns that lead to a board, a match or a round."""
+"""By model, the columns that lead to a board, a match, a round or a knock-out."""
 
 
 @dataclass
@@ -46,6 +47,8 @@ class Numbers:
         )
         rows = [row for change in changes for row in change.rows]
         found._read_parents(rows)
+        for key, knockout in matches.values_list("pk", "knockout"):
+            found.parents["knockoutmatch", key] = {"knockout_id": knockout}
         for row in rows:
             found._learn(row)
         return found
@@ -87,6 +90,10 @@ class Numbers:
         if row.model == "knockoutmatch":
             return row.row[1]
         return self.parents.get(row.row, {}).get("match_id") or 0
+
+    def knockout_of(self, match: int) -> int:
+        """Return the key of the knock-out of a match."""
+        return self.parents.get(("knockoutmatch", match), {}).get("knockout_id") or 0
 
     def round_of(self, row: WrittenRow) -> int | None:
         """Return the number of the round that a row of a round or a board belongs to."""
