@@ -108,7 +108,7 @@ def plan(entry: LogEntry, *, whole: bool = False) -> Plan:
     if not found.refused:
         rows = _going_back(found)
         found.changes = words.changes_of(entry.tournament, rows, found.staying)
-        if not (found.along or words.anything_differs(rows, found.staying)):
+        if not words.anything_differs(rows, found.staying):
             nothing = Limit(_("Nothing of this step stands any more."))
             found.refused += found.stays or [nothing]
     return found
