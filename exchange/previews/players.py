@@ -20,6 +20,7 @@ from tournaments.models import Entry, Player, Tournament
 from tournaments.ratings.known import by_register
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.in_force import in_force
 from tournaments.steps.refusals import Refused, Stale
 from tournaments.steps.step import Step, take_step
 
@@ -252,7 +253,8 @@ def outcome_params(
 def was_brought_in(tournament: Tournament, by: User, shown: str) -> bool:
     """Tell whether this very preview has been brought in: its button was pressed twice."""
     imports = (Action.ENTRIES_IMPORTED, Action.TEAMS_IMPORTED)
-    return tournament.log.filter(by=by, action__in=imports, params__shown=shown).exists()
+    log = tournament.log.filter(in_force(tournament), by=by, action__in=imports)
+    return log.filter(params__shown=shown).exists()
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from typing import Any
 from crosstable.model import Code, Crosstable, EntryId
 from exchange.trf import withdrawals
 from tournaments.models import LogEntry, ReportCorrection, Tournament
+from tournaments.steps import in_force
 from tournaments.steps.actions import Action
 
 LEFT = "FIDE mode left"
@@ -50,14 +51,33 @@ def _full_point_byes(table: Crosstable, numbers: Numbers) -> Iterator[str]:
 
 
 def lines_from_log(tournament: Tournament, numbers: Numbers) -> Iterator[str]:
-    """List the lines that only the log can give."""
-    entries = tournament.log.filter(action__in=list(COMMENTED), undone_by__isnull=True)
-    steps = list(entries.order_by("version"))
+    """List the lines that only the log can give: of the steps that are in force."""
+    log = tournament.log.filter(action__in=[*COMMENTED, Action.TAKEN_BACK])
+    steps = list(log.filter(in_force.in_force(tournament)).order_by("version"))
     unpaired = _last_unpaired(steps)
-    for step in steps:
-        if step.version < unpaired.get(step.params.get("round"), 0) and step.action in MANUAL_PHASE:
+    left = log.filter(action=Action.FIDE_MODE_LEFT)
+    for step in sorted({*steps, *left}, key=lambda each: each.version):
+        if step not in steps:  # settings made with it are taken back, FIDE mode stays left (45)
+            yield _line("Configuration", step.params["round"], LEFT)
+        elif step.action == Action.TAKEN_BACK:
+            yield from _taken_back(step.params, numbers, _is_told(step, numbers))
+        elif step.version < unpaired.get(step.params.get("round"), 0) and (
+            step.action in MANUAL_PHASE
+        ):
             continue  # checklist, 65: rounds unpaired since are not reported
-        yield from COMMENTED[Action(step.action)](step.params, numbers)
+        else:
+            yield from COMMENTED[Action(step.action)](step.params, numbers)
+
+
+def _is_told(step: LogEntry, numbers: Numbers) -> bool:
+    """Return whether any step that this one took back was in the report until then."""
+    gone = LogEntry.objects.filter(pk__in=step.params["entries"], tournament=step.tournament_id)
+    return any(
+        _is_told(each, numbers) or _moved(each.params)
+        if each.action == Action.TAKEN_BACK
+        else any(COMMENTED[Action(each.action)](each.params, numbers))
+        for each in gone.filter(action__in=[*COMMENTED, Action.TAKEN_BACK])
+    )
 
 
 def _last_unpaired(steps: Sequence[LogEntry]) -> dict[int, int]:
@@ -214,6 +234,40 @@ def _imported(params: Params, numbers: Numbers) -> Iterator[str]:
     yield from params.get("comments", ())
     for round, count in params.get("differences", {}).items():
         yield _line("Import", int(round), f"{count} boards are not as the rules pair them")
+
+
+def _moved(params: Params) -> bool:
+    """Return whether rounds, or results of closed ones, are others after a step was taken back."""
+    return bool(params["from"] != params["to"] or params["boards"] or params["byes"])
+
+
+def _taken_back(params: Params, numbers: Numbers, told: bool) -> Iterator[str]:
+    """Record from where to where the tournament was put back (checklist, 113), and what it changed
+    in closed rounds (190).
+    """
+    if not (told or _moved(params)):
+        return
+    parts = [f"{_place(params['from'])} -> {_place(params['to'])}"]
+    if params["upto"]:
+        reach = "before" if params["whole"] else "without"
+        parts.append(f"{reach} step {params['upto']} of the log")
+    for board in params["boards"]:
+        match = f" board {board['board']}" if board["board"] else ""
+        before, after = (
+            f"{_pair(board[side], numbers)}{match}: {_result(board[side]['result'])}"
+            for side in ("before", "after")
+        )
+        parts.append(f"round {board['round']}, {before} -> {after}")
+    for bye in params["byes"]:
+        entry = _number(bye["entry"], numbers)
+        parts.append(f"round {bye['round']}, {entry}: {bye['before']} -> {bye['after']}")
+    yield _line("Taking back", params["round"], "; ".join(parts))
+
+
+def _place(place: Params) -> str:
+    if not place["round"]:
+        return "before round 1"
+    return f"round {place['round']} {place['state']}".strip()
 
 
 def _pair(params: Params, numbers: Numbers) -> str:

@@ -45,10 +45,10 @@ def test_as_many_answers_fail_as_the_notes_count() -> None:
     assert sum(yes.fails or no.fails for yes, no in outcomes) == 29 + 45
 
 
-@pytest.mark.parametrize(("eligible", "total"), [("no", 208), ("yes", 223)])
+@pytest.mark.parametrize(("eligible", "total"), [("no", 205), ("yes", 220)])
 def test_before_there_were_lists(eligible: str, total: int) -> None:
-    """Added up by hand: 7 (question 102), 3, 18, 12, 7, 7, 12, 18, 7, 50, 7, 3, 2, 40 and 15 are
-    208, and 176 read as a yes adds 15.
+    """Added up by hand: 7 (question 102), 18, 12, 7, 7, 12, 18, 7, 50, 7, 3, 2, 40 and 15 are
+    205, and 176 read as a yes adds 15.
     """
     questions = checklist.read_table(TABLE)
     for number in NOT_THERE_ONCE:

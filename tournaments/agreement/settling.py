@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext as _
 
 from clubs.models import User
@@ -14,6 +13,7 @@ from tournaments.entries import register
 from tournaments.entries.picking import Pick, picked_all
 from tournaments.models import Event, Player, Tournament
 from tournaments.steps.actions import Action
+from tournaments.steps.recording.changes import one_change
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import take_step
 
@@ -30,7 +30,7 @@ def settle(event: Event, by: User | None, chosen: Mapping[int, str]) -> int:
     returns how many. Raises ``Refused``.
     """
     picks = picked_all(set(chosen.values()), event.club)
-    with transaction.atomic():
+    with one_change():
         people = {player.pk: player for player in players_of(event)}
         _check(chosen, picks, people)
         params = _params(chosen, picks, people)

@@ -19,6 +19,7 @@ from tournaments.models import Entry, NumbersBy, RatingMethod, Tournament
 from tournaments.ratings.picking import repick
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.in_force import in_force
 from tournaments.steps.lots import seed_for
 from tournaments.steps.step import Step
 
@@ -59,7 +60,8 @@ EXCHANGED = (Action.NUMBERS_EXCHANGED, Action.WHOLE_IMPORTED)
 
 def exchanges(tournament: Tournament) -> list[Exchange]:
     """Read from the log which numbers were exchanged, in the order in which that was done."""
-    steps = tournament.log.filter(action__in=EXCHANGED).order_by("version")
+    log = tournament.log.filter(in_force(tournament), action__in=EXCHANGED)
+    steps = log.order_by("version")
     return [
         Exchange(first, second, (ratings[0], ratings[1]))
         for params in steps.values_list("params", flat=True)

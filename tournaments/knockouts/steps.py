@@ -16,6 +16,7 @@ from pairing.knockout.match import MatchRules, NextGame, Through
 from tournaments.bridge import knockouts
 from tournaments.models import KnockOutGame, KnockOutLot, KnockOutMatch, LogEntry, Side
 from tournaments.steps.actions import Action
+from tournaments.steps.in_force import never_undone
 from tournaments.steps.refusals import Refused, Stale
 from tournaments.steps.step import Step, take_step
 
@@ -118,7 +119,8 @@ def last_undoable(match: KnockOutMatch) -> LogEntry | None:
 
 def _standing_steps(match: KnockOutMatch) -> QuerySet[LogEntry]:
     """Select the steps of a match that have not been undone, the last first."""
-    steps = match.knockout.tournament.log.filter(undo__match=match.pk, undone_by__isnull=True)
+    tournament = match.knockout.tournament
+    steps = tournament.log.filter(never_undone(tournament), undo__match=match.pk)
     return steps.order_by("-version")
 
 

@@ -21,6 +21,7 @@ from tournaments.bridge.layout import (
 )
 from tournaments.models import ByeKind, LogEntry, Round
 from tournaments.steps.actions import Action
+from tournaments.steps.in_force import in_force
 from tournaments.steps.refusals import Refused
 
 Pair = tuple[int, int]
@@ -84,8 +85,9 @@ class StepsByHand:
 
 def _steps(round: Round) -> Iterator[StepByHand]:
     log = LogEntry.objects.filter(tournament=round.tournament_id, params__round=round.number)
+    log = log.filter(in_force(round.tournament))
     paired = log.filter(action__in=PAIRED).order_by("version").last()
-    by_hand = log.filter(action__in=BY_HAND, undone_by__isnull=True)
+    by_hand = log.filter(action__in=BY_HAND)
     if paired is not None:
         by_hand = by_hand.filter(version__gt=paired.version)
     entries = list(by_hand.select_related("by").order_by("version"))

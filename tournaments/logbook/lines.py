@@ -57,18 +57,24 @@ def lines(
         entries = entries.filter(version__lt=before)
     if round is not None:
         entries = entries.filter(params__round=round)
-    return [line(entry, entry.pk in taken_back) for entry in entries[:count]]
+    return [line(entry, _is_gone(entry, taken_back)) for entry in entries[:count]]
 
 
-def line(entry: LogEntry, taken_back: bool = False) -> LogLine:
-    """Put one step into words. ``taken_back``: nothing that it did stands."""
+def _is_gone(entry: LogEntry, taken_back: Collection[int]) -> bool:
+    """Return whether a step was taken back, or undone by one that was not."""
+    undone = hasattr(entry, "undone_by") and entry.undone_by.pk not in taken_back
+    return undone or entry.pk in taken_back
+
+
+def line(entry: LogEntry, gone: bool = False) -> LogLine:
+    """Put one step into words. ``gone``: nothing that it did stands."""
     return LogLine(
         entry.version,
         entry.at,
         entry.by,
         in_words(entry),
         Action(entry.action),
-        taken_back or hasattr(entry, "undone_by"),
+        gone,
         entry.change is not None,
     )
 

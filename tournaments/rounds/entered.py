@@ -6,6 +6,7 @@ from typing import Any
 
 from tournaments.models import LogEntry, Round, Tournament
 from tournaments.steps.actions import Action
+from tournaments.steps.in_force import in_force
 
 ONE_BOARD = frozenset(
     {
@@ -22,6 +23,7 @@ ONE_BOARD = frozenset(
 def last_entered(round: Round, board: int) -> LogEntry | None:
     """Return the step that gave a board its present result."""
     steps = LogEntry.objects.filter(
+        in_force(round.tournament),
         tournament_id=round.tournament_id,
         action__in=ONE_BOARD,
         params__round=round.number,
@@ -39,6 +41,7 @@ WHOLE_ROUND = frozenset(
         Action.ROUND_CLOSED,
         Action.SEATS_CORRECTED,
         Action.LINE_UP_NAMED,
+        Action.TAKEN_BACK,
     }
 )
 """Steps that change the whole page of results."""
@@ -64,6 +67,7 @@ ONE_MATCH = frozenset(
 def last_on_board(round: Round, match: int, board: int) -> LogEntry | None:
     """Return the step that last changed a board of a match."""
     steps = LogEntry.objects.filter(
+        in_force(round.tournament),
         tournament_id=round.tournament_id,
         action__in=ONE_MATCH,
         params__round=round.number,

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from tournaments.models import LogEntry, Pairing, Round, Tournament
 from tournaments.steps.actions import Action
+from tournaments.steps.in_force import never_undone
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import Step, take_step
 
@@ -70,7 +71,7 @@ def _undone_before(step: Step, press: str) -> Restored | None:
 def _entries(step: Step, actions: Collection[Action], upto: int | None) -> Iterable[LogEntry]:
     """List the person's log entries that can be undone, the latest first."""
     entries = step.tournament.log.filter(
-        by=step.by, action__in=actions, undo__isnull=False, undone_by__isnull=True
+        never_undone(step.tournament), by=step.by, action__in=actions, undo__isnull=False
     )
     if upto is not None:
         entries = entries.filter(version__lte=upto)

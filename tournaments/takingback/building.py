@@ -2,84 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from django.db.models import UniqueConstraint
 
 from crosstable.model import Code
-from tournaments.models import (
-    KnockOutMatch,
-    Pairing,
-    RecordedKind,
-    RequestedBye,
-    RoundState,
-    Tournament,
-)
+from tournaments.models import RecordedKind, RoundState, Tournament
 from tournaments.rules import settings
 from tournaments.steps.actions import Action
 from tournaments.steps.recording.tables import table_of
 from tournaments.takingback.history import Change, RowKey, WrittenRow
+from tournaments.takingback.numbers import Numbers
 
 EVERYTHING = "*"
 NUMBERS, PROHIBITED = "tpn", "prohibitedpairing"
 LEFT_TO_OTHERS = ("player",)
 """Models whose rows stay if steps in other tournaments changed them too: the register."""
 RESULTS = {"white_code", "black_code"}
-
-
-@dataclass
-class Numbers:
-    """Which round a row belongs to, also one that is gone."""
-
-    rounds: dict[int, int]
-    pairings: dict[int, int]
-    matches: dict[int, int]
-    byes: dict[int, int]
-
-    @classmethod
-    def of(cls, tournament: Tournament, changes: Collection[Change]) -> Numbers:
-        """Read those of a tournament, and of the rows that ``changes`` deleted."""
-        of_rounds = tournament.rounds.values_list("pk", "number")
-        pairings = Pairing.objects.filter(round__tournament=tournament)
-        matches = KnockOutMatch.objects.filter(knockout__tournament=tournament)
-        byes = RequestedBye.objects.filter(entry__tournament=tournament)
-        found = cls(
-            dict(of_rounds),
-            dict(pairings.values_list("pk", "round_id")),
-            dict(matches.values_list("pk", "round")),
-            dict(byes.values_list("pk", "round")),
-        )
-        for change in changes:
-            for row in change.rows:
-                found._learn(row)
-        return found
-
-    def _learn(self, row: WrittenRow) -> None:
-        values = {**row.before, **row.after}
-        known = {
-            "round": (self.rounds, "number"),
-            "pairing": (self.pairings, "round_id"),
-            "knockoutmatch": (self.matches, "round"),
-            "requestedbye": (self.byes, "round"),
-        }
-        if row.model in known:
-            into, column = known[row.model]
-            if column in values:
-                into[row.row[1]] = values[column]
-
-    def round_of(self, row: WrittenRow) -> int | None:
-        """Return the number of the round that a row of a round or a board belongs to."""
-        model, key = row.row
-        values = {**row.after, **row.before}
-        if model == "round":
-            return self.rounds.get(key)
-        if model in ("pairing", "turn", "lineup"):
-            round_key = self.pairings.get(key) if model == "pairing" else values.get("round_id")
-            return self.rounds.get(round_key or 0)
-        if model in ("game", "reportcorrection"):
-            return self.rounds.get(self.pairings.get(values.get("pairing_id") or 0, 0))
-        return None
+BOARDS = frozenset({"pairing", "game", "turn"})
+"""Models of results, seats and byes."""
 
 
 @dataclass
@@ -97,12 +39,16 @@ class Taken:
     values: set[tuple[str, tuple[object, ...]]] = field(default_factory=set)
     """Unique values that come back."""
     seated: int | None = None
-    """The first round whose boards, or whose state, go back."""
+    """The first round whose state goes back."""
+    reseated: set[int] = field(default_factory=set)
+    """Boards at which others sit again, or the same with other colours."""
     without_result: set[int] = field(default_factory=set)
     """Rounds in which a board loses its result."""
     byes: set[int] = field(default_factory=set)
-    matches: int | None = None
-    """The first round of a knock-out in which a match goes back."""
+    matches: set[int] = field(default_factory=set)
+    """Matches of a knock-out in which something goes back."""
+    knockouts: dict[int, int] = field(default_factory=dict)
+    """By knock-out, the first round in which a match goes back."""
     locked: set[str] = field(default_factory=set)
     """What goes back of that rounds were paired by: settings, prohibitions, that there are numbers.
     """
@@ -128,20 +74,25 @@ class Taken:
         number = self.numbers.round_of(row)
         changed = set(row.before)
         if number is not None:
-            boards = row.model in ("turn", "pairing") and row.whole
-            if boards or (row.model == "round" and "state" in changed and not row.whole):
+            if row.model == "round" and "state" in changed and not row.whole:
                 self.seated = min(number, self.seated or number)
             codes = {row.before.get(name) for name in RESULTS & changed}
             if row.model in ("pairing", "game") and Code.NOT_YET_PLAYED.value in codes:
                 self.without_result.add(number)
+        if row.model == "turn":
+            named = (row.before.get("pairing_id"), row.after.get("pairing_id"))
+            self.reseated.update(filter(None, (*named, self.numbers.board_of(row))))
         if row.model == "requestedbye":
             self.byes.add(self.numbers.byes.get(row.row[1], 0))
-        if row.model in ("knockoutmatch", "knockoutgame", "knockoutlot"):
-            key = row.row[1] if row.model == "knockoutmatch" else 0
-            key = key or row.before.get("match_id") or row.after.get("match_id") or 0
-            number = self.numbers.matches.get(key)
-            if number is not None:
-                self.matches = min(number, self.matches or number)
+        match = self.numbers.match_of(row)
+        if match:
+            self.matches.add(match)
+            knockout = self.numbers.knockout_of(match)
+            number = self.numbers.matches.get(match, 0)
+            self.knockouts[knockout] = min(number, self.knockouts.get(knockout, number))
+        self._add_locked(row, changed)
+
+    def _add_locked(self, row: WrittenRow, changed: set[str]) -> None:
         if row.model == "tournament" and not row.whole:
             in_fide_mode = settings.LOCKED_IN_FIDE_MODE if self.tournament.fide_mode else set()
             self.locked |= (settings.LOCKED | in_fide_mode) & changed
@@ -174,24 +125,32 @@ class Taken:
         return not self.values.isdisjoint(_unique_values(row, row.after))
 
     def _followed(self, row: WrittenRow) -> bool:
-        """Return whether a round was paired, closed or drawn upon it."""
+        """Return whether a result was entered, or a round paired, closed or drawn upon it."""
         number = self.numbers.round_of(row)
-        played = row.model in ("pairing", "game") and RESULTS & set(row.before)
-        if played and number and self.seated is not None and number >= self.seated:
-            return True
+        if row.model in ("pairing", "game") and RESULTS & set(row.before) and number:
+            again = self.numbers.board_of(row) in self.reseated
+            return again or (self.seated is not None and number >= self.seated)
         if row.model == "round" and not row.whole and "state" in row.before and number:
-            if self.seated is not None and number > self.seated:
-                return True
-            if row.after.get("state") == RoundState.CLOSED and number in self.without_result:
-                return True
-            paired = row.before["state"] == RoundState.PLANNED
-            if paired and (self.locked or number in self.byes):
-                return True
-        if self.matches is not None:
-            drawn = row.after.get("round") if row.model == "knockoutturn" else None
-            finished = row.model == "knockout" and "finished" in row.before
-            return finished or (drawn is not None and drawn > self.matches)
-        return False
+            return self._round_followed(row, number)
+        return self._match_followed(row)
+
+    def _match_followed(self, row: WrittenRow) -> bool:
+        """Return whether the match went on, or the next round was drawn or places given upon it."""
+        if row.model == "knockout":
+            return "finished" in row.before and row.row[1] in self.knockouts
+        if row.model == "knockoutturn" and row.whole:
+            values = {**row.before, **row.after}
+            first = self.knockouts.get(values["knockout_id"])
+            return first is not None and values["round"] > first
+        return self.numbers.match_of(row) in self.matches
+
+    def _round_followed(self, row: WrittenRow, number: int) -> bool:
+        if self.seated is not None and number > self.seated:
+            return True
+        if row.after.get("state") == RoundState.CLOSED and number in self.without_result:
+            return True
+        paired = row.before["state"] == RoundState.PLANNED
+        return paired and bool(self.locked or number in self.byes)
 
 
 def _rounds_of(change: Change, action: Action) -> set[int]:

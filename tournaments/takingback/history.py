@@ -10,7 +10,7 @@ from uuid import UUID
 from django.db.models import ForeignKey
 
 from tournaments.models import LogEntry, Recorded, RecordedKind, Tournament
-from tournaments.steps.actions import Action
+from tournaments.steps.in_force import taken_back_by
 from tournaments.steps.recording.tables import table_of
 
 RowKey = tuple[str, int]
@@ -69,20 +69,6 @@ class Change:
     def started(self) -> int:
         """Its place among all changes: the key of its first entry in the log."""
         return min(entry.pk for entry in self.entries)
-
-
-def taken_back_by(entry: LogEntry) -> list[int]:
-    """List the keys of the log entries that a step of taking back has taken back."""
-    return list(entry.params["entries"]) if entry.action == Action.TAKEN_BACK else []
-
-
-def standing_taking_back(tournament: Tournament) -> dict[int, LogEntry]:
-    """Map the key of each entry that is taken back now to the entry that did it."""
-    found: dict[int, LogEntry] = {}
-    for entry in tournament.log.filter(action=Action.TAKEN_BACK).order_by("-version"):
-        if entry.pk not in found:
-            found.update(dict.fromkeys(taken_back_by(entry), entry))
-    return found
 
 
 def changes_since(entry: LogEntry) -> list[Change]:

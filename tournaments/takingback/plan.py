@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext as _
 
@@ -19,7 +19,7 @@ from tournaments.models import (
 from tournaments.rounds import corrections
 from tournaments.rules import settings
 from tournaments.rules.fide import FideCase, refusal
-from tournaments.steps import stage
+from tournaments.steps import in_force, stage
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Change as ChangeInWords
 from tournaments.steps.refusals import Refused
@@ -40,6 +40,8 @@ ARTICLES: Mapping[str, tuple[int, ...]] = {
     building.PROHIBITED: (195, 196),
 }
 """The questions of FIDE's checklist about what round 1 locks."""
+LONG_AGO = (189, 191)
+"""Those about results, seats and colours of a round before the last but one."""
 
 
 @dataclass(frozen=True)
@@ -66,8 +68,8 @@ class Plan:
     """What was built on it and stays, in the reader's language."""
     kept: list[ChangeInWords] = field(default_factory=list)
     """What the step wrote in the register and stays, because something else uses it."""
-    only_with_round_1: list[Limit] = field(default_factory=list)
-    """Why everything from round 1 on goes along."""
+    together: list[Limit] = field(default_factory=list)
+    """Why later rounds go along: what FIDE mode lets go back only so."""
     stays: list[Limit] = field(default_factory=list)
     """What does not go back although the step changed it."""
     refused: list[Limit] = field(default_factory=list)
@@ -75,6 +77,11 @@ class Plan:
     going: list[Change] = field(default_factory=list)
     staying: set[RowKey] = field(default_factory=set)
     staying_columns: dict[RowKey, set[str]] = field(default_factory=dict)
+
+    @property
+    def limits(self) -> list[Limit]:
+        """What it does not do alone, or not at all."""
+        return [*self.together, *self.stays]
 
     @property
     def rows(self) -> list[WrittenRow]:
@@ -99,10 +106,22 @@ def plan(entry: LogEntry, *, whole: bool = False) -> Plan:
         _limit(found)
     found.mark = mark_of(found.tournaments)
     if not found.refused:
-        found.changes = words.changes_of(entry.tournament, found.rows, found.staying)
-        if not (found.along or words.anything_differs(found.rows, found.staying)):
-            found.refused.append(Limit(_("Nothing of this step stands any more.")))
+        rows = _going_back(found)
+        found.changes = words.changes_of(entry.tournament, rows, found.staying)
+        if not words.anything_differs(rows, found.staying):
+            nothing = Limit(_("Nothing of this step stands any more."))
+            found.refused += found.stays or [nothing]
     return found
+
+
+def _going_back(found: Plan) -> list[WrittenRow]:
+    """List the rows that go back, without the columns that stay."""
+    rows = []
+    for row in found.rows:
+        staying = found.staying_columns.get(row.row, set())
+        before = {name: value for name, value in row.before.items() if name not in staying}
+        rows.append(replace(row, before=before) if len(before) < len(row.before) else row)
+    return rows
 
 
 def mark_of(tournaments: Collection[Tournament]) -> str:
@@ -121,7 +140,7 @@ def _refuse_what_cannot(found: Plan) -> None:
         found.refused.append(
             Limit(_("This step is from a time in which steps could not be taken back."))
         )
-    elif entry.pk in history.standing_taking_back(entry.tournament):
+    elif entry.pk in in_force.taken_back(entry.tournament):
         found.refused.append(Limit(_("This step has been taken back already.")))
     elif entry.action == Action.FIDE_MODE_LEFT and not found.whole:
         said = refusal(FideCase.REENTRY, entry.tournament)
@@ -148,7 +167,7 @@ def _choose(found: Plan) -> None:
     rounds = building.paired_since(changes, found.going, taken.numbers)
     found.built_on = [_("Round %(round)d was paired after this.") % {"round": n} for n in rounds]
     _keep_people(found)
-    _refuse_long_ago(found, taken)
+    _look_at_what_is_long_ago(found, taken)
     _say_what_is_locked(found, taken)
 
 
@@ -178,21 +197,33 @@ def _used_elsewhere(found: Plan, key: RowKey, written: list[WrittenRow]) -> bool
     )
 
 
-def _refuse_long_ago(found: Plan, taken: building.Taken) -> None:
-    """Refuse results and colours of a round long ago, alone (checklist, 189 and 191)."""
+def _look_at_what_is_long_ago(found: Plan, taken: building.Taken) -> None:
+    """Refuse results and colours of a round long ago alone, or say that all later rounds go with
+    them (checklist, 189 and 191).
+    """
     own = found.entry.tournament
     if found.whole or not own.fide_mode:
         return
     last = stage.last_played(own)
-    first = [change for change in found.going if found.entry in change.entries]
-    for row in (row for change in first for row in change.rows):
+    first = {row.number for row in found.going[0].rows} if found.going else set()
+    together = set()
+    for row in found.rows:
         number = taken.numbers.round_of(row)
-        if number and row.model in ("pairing", "game", "turn") and number <= last:
-            stays_played = taken.seated is None or number < taken.seated
-            if stays_played and not corrections.may_correct(own, number):
-                said = refusal(FideCase.CORRECTION, own).sentence
-                found.refused.append(Limit(said, (189, 191)))
-                return
+        if not number or number > last or row.model not in building.BOARDS:
+            continue
+        if corrections.may_correct(own, number):
+            continue
+        if taken.seated is None or number < taken.seated:
+            said = refusal(FideCase.CORRECTION, own).sentence
+            found.refused.append(Limit(said, LONG_AGO))
+            return
+        if row.number in first:
+            together.add(number)
+    if together:
+        sentence = _(
+            "Results and colours of round %(round)d go back only with all rounds after it."
+        )
+        found.together.append(Limit(sentence % {"round": min(together)}, LONG_AGO))
 
 
 def _say_what_is_locked(found: Plan, taken: building.Taken) -> None:
@@ -212,7 +243,7 @@ def _say_what_is_locked(found: Plan, taken: building.Taken) -> None:
             "Locked since round 1 was paired, this goes back only together with it: %(field)s."
         )
         limit = Limit(sentence % {"field": words}, ARTICLES.get(name, ()))
-        found.only_with_round_1.append(limit)
+        found.together.append(limit)
 
 
 def _limit(found: Plan) -> None:

@@ -16,6 +16,7 @@ from tournaments.steps.step import lock, take_step
 from tournaments.takingback import history, replay
 from tournaments.takingback import plan as planned
 from tournaments.takingback.plan import Plan
+from tournaments.takingback.reported import Standing, changes_to_report
 
 
 def take_back(entry: LogEntry, by: User | None, *, seen: str, whole: bool = False) -> Plan:
@@ -26,7 +27,9 @@ def take_back(entry: LogEntry, by: User | None, *, seen: str, whole: bool = Fals
     """
     with one_change():
         for tournament in history.tournaments_since(entry):
-            lock(tournament)
+            locked = lock(tournament)
+            if locked.pk == entry.tournament_id:
+                entry.tournament = locked
         current = planned.plan(entry, whole=whole)
         if current.mark != seen:
             raise Stale(_newer(current, seen), current)
@@ -47,6 +50,7 @@ def _newer(current: Plan, seen: str) -> str:
 
 
 def _write(current: Plan, by: User | None) -> None:
+    before = {each.pk: Standing.of(each) for each in current.tournaments}
     ids = {step.pk for change in current.going for step in change.entries}
     with ExitStack() as stack:
         steps = [
@@ -68,4 +72,5 @@ def _write(current: Plan, by: User | None) -> None:
                 "entry": current.entry.pk,
                 "upto": current.entry.version if own else 0,
                 "whole": current.whole,
+                **changes_to_report(before[step.tournament.pk], Standing.of(step.tournament)),
             }

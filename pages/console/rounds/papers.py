@@ -20,7 +20,7 @@ from pages.access import tournament_for
 from pages.console.frame import ConsoleRequest, address, show
 from tournaments.logbook import lines
 from tournaments.rounds import published, schedule
-from tournaments.takingback import history
+from tournaments.steps.in_force import taken_back
 
 LINES = 100
 
@@ -30,7 +30,7 @@ def log(request: ConsoleRequest, club: str, event: str, tournament: str) -> Http
     """Show the log of one round or of all, newest first."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     round, before = (whole_number(request.GET.get(name, "")) for name in ("round", "before"))
-    gone = history.standing_taking_back(the_tournament)
+    gone = taken_back(the_tournament)
     log_lines = lines.lines(the_tournament, before, LINES + 1, round, gone)
     context: dict[str, Any] = {
         "lines": log_lines[:LINES],

@@ -3,15 +3,19 @@
 ``TAKE_BACK=100 python -m pytest -n 0 tests/tournaments`` takes back the last hundred steps of each
 of those tests, the last first, compares all rows with those of before it, takes that back too,
 compares with those of after it, and goes on to the step before. It ends where a test wrote
-something past the steps, and prints how many of each kind there were.
+something past the steps, and prints how many of each kind there were. With ``-n 2`` two processes
+share the tests.
 """
 
 from __future__ import annotations
 
+import json
 import os
+import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -28,6 +32,19 @@ MOST = int(os.environ.get("TAKE_BACK", "0"))
 TAKEN: Counter[str] = Counter()
 REFUSED: Counter[str] = Counter()
 FAULTS: list[str] = []
+
+
+FOUND = "TAKE_BACK_FOUND"
+"""Names the folder in which each process leaves what it found."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    os.environ.setdefault(FOUND, tempfile.mkdtemp())
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    file = Path(os.environ[FOUND]) / f"{os.getpid()}.json"
+    file.write_text(json.dumps([TAKEN, REFUSED, FAULTS]))
 
 
 @dataclass
@@ -116,6 +133,12 @@ def every_step_taken_back(request: Any, monkeypatch: pytest.MonkeyPatch) -> Iter
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     say = terminalreporter.write_line
+    for file in Path(os.environ[FOUND]).glob("*.json"):
+        if file.stem != str(os.getpid()):
+            taken, refused, faults = json.loads(file.read_text())
+            TAKEN.update(taken)
+            REFUSED.update(refused)
+            FAULTS.extend(faults)
     for action, count in sorted(TAKEN.items()):
         say(f"{count:6} {action}")
     for reason, count in sorted(REFUSED.items()):

@@ -9,9 +9,13 @@ import sys
 
 import pytest
 
+from ratinglists.models import RatingList
 from tests.servers import run
 from tests.tournaments.takingback.dumps import Dump, differences, dump
 from tests.worlds.played import Played
+from tournaments.agreement import settling
+from tournaments.entries import entries
+from tournaments.models import Player
 from tournaments.setup import changing
 from tournaments.steps.actions import Action
 from tournaments.takingback.plan import FOR_GOOD, plan
@@ -40,11 +44,42 @@ def test_a_prohibition_lifted(four: Played) -> None:
     back(four, before)
 
 
+@pytest.mark.sqlite
+def test_put_away_and_taken_out_again(four: Played) -> None:
+    for archived in (True, False):
+        before = dump()
+        changing.archive(four.tournament, four.by, archived)
+        assert four.told().action == (Action.ARCHIVED if archived else Action.UNARCHIVED)
+        back(four, before)
+        changing.archive(four.tournament, four.by, archived)
+
+
+@pytest.mark.sqlite
+def test_somebody_withdrawn_and_brought_back(four: Played) -> None:
+    entries.withdraw(four.entry("Dag"), four.by, confirmed=True)
+    before = dump()
+    entries.reinstate(four.entry("Dag"), four.by)
+    assert four.told().action == Action.REINSTATED
+    back(four, before)
+
+
+@pytest.mark.sqlite
+def test_people_matched_with_what_the_register_got(four: Played, fide_list: RatingList) -> None:
+    entries.add_entry(four.tournament, four.by, name="Kvitnes, Magnus")
+    magnus = Player.objects.get(name="Kvitnes, Magnus")
+    before = dump()
+    settling.settle(four.tournament.event, four.by, {magnus.pk: "fide:1503014"})
+    magnus.refresh_from_db()
+    assert magnus.fide_id == "1503014"
+    assert four.told().action == Action.PLAYERS_MATCHED
+    back(four, before)
+
+
 @pytest.mark.whole
 def test_every_kind_of_step_is_taken_back() -> None:
     """A kind that no test takes is not known to be right: it fails here."""
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-n", "0", "-q", "tests/tournaments", "tests/exchange"],
+        [sys.executable, "-m", "pytest", "-n", "2", "-q", "tests/tournaments", "tests/exchange"],
         cwd=run.ROOT,
         env={**os.environ, "TAKE_BACK": "3"},
         capture_output=True,

@@ -185,14 +185,14 @@ def test_fide_mode_once_left_stays_left(four: Played) -> None:
     assert four.round(1).state == RoundState.PLANNED
 
 
-def test_a_setting_that_round_1_locks_goes_only_with_round_1(four: Played) -> None:
+def test_a_setting_that_round_1_locks_goes_together(four: Played) -> None:
     changing.update_tournament(four.tournament, four.by, rounds_planned=2)
     settled = four.told()
     assert not plan(settled).along
     four.publish()
     found = back(four, settled)
     assert actions(found) == [Action.PUBLISHED, Action.PAIRED]
-    assert [each.articles for each in found.only_with_round_1] == [(57,)]
+    assert [each.articles for each in found.together] == [(57,)]
     assert four.tournament.rounds_planned == 3
     assert four.round(1).state == RoundState.PLANNED
 

@@ -21,6 +21,7 @@ from tournaments.rounds.mending.mends import Mend
 from tournaments.rounds.seat_corrections import Keep
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.in_force import in_force
 from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
 from tournaments.steps.step import Step, take_step
 
@@ -157,6 +158,6 @@ def _refuse_withdrawn(mend: Mend) -> None:
 
 def _sent_again(tournament: Tournament, by: User | None, asked: dict[str, Any]) -> bool:
     """Return whether this person's last mend was this same one, and still stands."""
-    mended = tournament.log.filter(by=by, action=Action.BOARDS_MENDED, undone_by__isnull=True)
+    mended = tournament.log.filter(in_force(tournament), by=by, action=Action.BOARDS_MENDED)
     last: LogEntry | None = mended.order_by("-version").first()
     return last is not None and last.params.get("asked") == asked

@@ -15,6 +15,7 @@ from tests.worlds.played import Played
 from tests.worlds.world import World
 from tournaments.entries import entries
 from tournaments.rounds import looking_over, results
+from tournaments.setup import changing
 
 pytestmark = pytest.mark.sqlite
 
@@ -127,9 +128,32 @@ def test_a_result_of_long_ago_takes_all_that_followed_along(desk: Desk, four: Pl
     first = four.tournament.log.filter(action="result entered").earliest("version").version
     page = text(desk.get("take_back", step=first))
     assert "8 later steps go with it" in page
+    limit = "Results and colours of round 1 go back only with all rounds after it."
+    assert f"{limit} (FIDE 189, 191)" in page
     take_back(desk, first)
     assert [four.round(n).state for n in (1, 2, 3)] == ["published", "planned", "planned"]
     assert four.board(1, 2).white_code == "=", "which it does not touch"
+
+
+def test_what_fide_mode_refuses_is_said_with_its_articles(desk: Desk, four: Played) -> None:
+    changing.update_tournament(four.tournament, four.by, True, fide_mode=False)
+    step = step_of(four, "FIDE mode left")
+    page = desk.get("take_back", step=step)
+    assert "FIDE mode cannot be entered again" in text(page)
+    assert "(FIDE 45)" in text(page)
+    assert 'name="seen"' not in page.content.decode(), "there is nothing to press"
+    page = text(desk.get("take_back", "?reach=here", step=step))
+    assert "(FIDE 45)" in page
+
+
+def test_what_round_1_locks_is_said_with_its_articles(world: World) -> None:
+    other = played(world, rounds=3, slug="c")
+    changing.update_tournament(other.tournament, other.by, rounds_planned=2)
+    step = other.again().told().version
+    other.publish()
+    page = text(Desk.of(world, other.tournament).get("take_back", step=step))
+    assert "this goes back only together with it: number of rounds. (FIDE 57)" in page
+    assert "2 later steps go with it" in page
 
 
 def test_a_player_withdrawn_by_mistake(desk: Desk, four: Played) -> None:
