@@ -20,6 +20,7 @@ from tournaments.models import Entry, Player, Tournament
 from tournaments.ratings.known import by_register
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import Refused, Stale
 from tournaments.steps.step import Step, take_step
 
@@ -230,17 +231,21 @@ def outcome_params(
 ) -> dict[str, Any]:
     """Describe an import for the log: what was done, and what was left out or refused."""
     refused = [
-        [known_player.player.name, names]
+        [logged_name(known_player.player), names]
         for known_player in settled.known
         if (names := [c.field for c in known_player.changes if not preview.accepts(c)])
     ]
+    known = {each.row.line: each.player for each in (*preview.changed, *preview.unchanged)}
     return {
         "new": outcome.new,
         "changed": outcome.changed,
         "unchanged": outcome.unchanged,
         "entered": outcome.entered,
         "round": stage.last_paired(tournament),
-        "left_out": [row.name for row in settled.left_out[:MOST_NAMES]],
+        "left_out": [
+            logged_name(known[row.line]) if row.line in known else {"line": row.line}
+            for row in settled.left_out[:MOST_NAMES]
+        ],
         "left_out_count": len(settled.left_out),
         "refused": refused[:MOST_NAMES],
         "refused_count": len(refused),
