@@ -226,6 +226,14 @@ def ratings_here(preview: ListPreview, settled: Settled) -> dict[int | None, int
     }
 
 
+def _in_log(rows: Iterable[ListRow], preview: ListPreview) -> list[Any]:
+    """Refer to those of the register, and to the lines of all others, who are nowhere here."""
+    known = {each.row.line: each.player for each in (*preview.changed, *preview.unchanged)}
+    return [
+        logged_name(known[row.line]) if row.line in known else {"line": row.line} for row in rows
+    ]
+
+
 def outcome_params(
     tournament: Tournament, preview: ListPreview, settled: Settled, outcome: Outcome
 ) -> dict[str, Any]:
@@ -235,17 +243,13 @@ def outcome_params(
         for known_player in settled.known
         if (names := [c.field for c in known_player.changes if not preview.accepts(c)])
     ]
-    known = {each.row.line: each.player for each in (*preview.changed, *preview.unchanged)}
     return {
         "new": outcome.new,
         "changed": outcome.changed,
         "unchanged": outcome.unchanged,
         "entered": outcome.entered,
         "round": stage.last_paired(tournament),
-        "left_out": [
-            logged_name(known[row.line]) if row.line in known else {"line": row.line}
-            for row in settled.left_out[:MOST_NAMES]
-        ],
+        "left_out": _in_log(settled.left_out[:MOST_NAMES], preview),
         "left_out_count": len(settled.left_out),
         "refused": refused[:MOST_NAMES],
         "refused_count": len(refused),

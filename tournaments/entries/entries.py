@@ -226,9 +226,7 @@ def remove_entry(entry: Entry, by: User | None, confirmed: bool = False) -> None
             "round": stage.last_paired(step.tournament),
         }
         params, numbers = leaving.strike(step.tournament, entry)
-        question = _("Take %(name)s off the list? Pairing numbers of others move.")
-        asked = question % {"name": entry.name}
-        number_moves.ask_before(step.tournament, numbers, asked, confirmed=confirmed)
+        number_moves.ask_to_strike(step.tournament, numbers, entry.name, confirmed=confirmed)
         step.params |= params
 
 
