@@ -37,7 +37,8 @@ def people_named() -> list[tuple[str, str, str]]:
     for arbiters in Tournament.objects.values_list("chief_arbiter", "deputy_arbiters"):
         people |= {*arbiters}
     people -= {*Entry.objects.values_list("team_name", flat=True)}
-    people -= {*Tournament.objects.values_list("name", flat=True), ""}
+    people -= {*Tournament.objects.values_list("name", flat=True)}
+    people = {name for name in people if len(name) > 1 and name[0].isalpha()}
     if not people:
         return []
     names = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, people))})(?!\w)")
