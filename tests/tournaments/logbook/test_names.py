@@ -15,7 +15,10 @@ from tournaments.logbook import lines
 from tournaments.models import LogEntry, Player, RecordedPerson
 from tournaments.setup import changing
 from tournaments.steps.actions import Action
+from tournaments.steps.refusals import Refused
 from tournaments.steps.step import take_step
+from tournaments.takingback.plan import plan
+from tournaments.takingback.taking import take_back
 
 pytestmark = pytest.mark.sqlite
 
@@ -186,3 +189,29 @@ def test_the_guard_finds_a_name(four: Played) -> None:
     assert people_named() == [("entry added", "Ada", "Ada")]
     Player.objects.filter(name="Ada").update(name="Ada Lind")
     assert not people_named()
+
+
+def test_a_step_goes_back_though_the_register_was_changed_alone(four: Played) -> None:
+    """Nobody shows the player any more, so that no log has the change."""
+    entry = entries.add_entry(four.tournament, four.by, name="Gül Ağaç")
+    added = four.told()
+    player = entry.person
+    entries.remove_entry(entry, four.by)
+    register.update_player(player, four.by, name="Gül Lind")
+    found = plan(added)
+    assert not found.refused
+    assert [step.action for step in found.along] == [Action.ENTRY_REMOVED]
+    take_back(added, four.by, seen=found.mark)
+    assert not Player.objects.filter(pk=player.pk).exists()
+    assert told(four, 3)[1:] == [
+        "Struck Gül Lind off the list.",
+        "Entered Gül Lind from round 1 on.",
+    ]
+
+
+def test_somebody_struck_off_does_not_come_back_without_the_player(four: Played) -> None:
+    struck_off(four)
+    removed = four.told()
+    with pytest.raises(Refused):
+        take_back(removed, four.by, seen=plan(removed).mark)
+    assert four.told() == removed
