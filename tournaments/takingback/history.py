@@ -121,8 +121,7 @@ def load_changes(keys: Collection[UUID]) -> list[Change]:
             changes.setdefault(entry.change, Change(entry.change, [])).entries.append(entry)
     rows = Recorded.objects.filter(change__in=keys).select_related("person").order_by("pk")
     for recorded in rows:
-        if recorded.change in changes:  # one of the register alone is in no log
-            changes[recorded.change].rows.append(_written(recorded))
+        changes[recorded.change].rows.append(_written(recorded))
     return sorted(changes.values(), key=lambda change: change.started)
 
 
