@@ -22,6 +22,7 @@ from exchange.imports import reserved_keys
 from exchange.whole import writing
 from exchange.whole.writing import RowTable
 from tournaments.models import Entry, Event, LogEntry, Player, Tournament
+from tournaments.steps.naming import logged_name, with_people
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import record_all, without_tasks
 
@@ -105,6 +106,10 @@ class _StoredDraft:
             else:
                 self.stored[table.model] = self._store_rows(table, rows)
                 self._set_lists(table.model, draft.lists[table.model])
+        for entry in draft.log:
+            entry.params = with_people(
+                entry.params, lambda key: logged_name(self.stored[Player][key])
+            )
         record_all(self.tournament, by, draft.log)
 
     def _store_tournament(self, draft: TournamentDraft) -> Tournament:

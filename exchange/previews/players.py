@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,6 +21,7 @@ from tournaments.ratings.known import by_register
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.in_force import in_force
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import Refused, Stale
 from tournaments.steps.step import Step, take_step
 
@@ -226,12 +227,20 @@ def ratings_here(preview: ListPreview, settled: Settled) -> dict[int | None, int
     }
 
 
+def _in_log(rows: Iterable[ListRow], preview: ListPreview) -> list[Any]:
+    """Refer to those of the register, and to the lines of all others, who are nowhere here."""
+    known = {each.row.line: each.player for each in (*preview.changed, *preview.unchanged)}
+    return [
+        logged_name(known[row.line]) if row.line in known else {"line": row.line} for row in rows
+    ]
+
+
 def outcome_params(
     tournament: Tournament, preview: ListPreview, settled: Settled, outcome: Outcome
 ) -> dict[str, Any]:
     """Describe an import for the log: what was done, and what was left out or refused."""
     refused = [
-        [known_player.player.name, names]
+        [logged_name(known_player.player), names]
         for known_player in settled.known
         if (names := [c.field for c in known_player.changes if not preview.accepts(c)])
     ]
@@ -241,7 +250,7 @@ def outcome_params(
         "unchanged": outcome.unchanged,
         "entered": outcome.entered,
         "round": stage.last_paired(tournament),
-        "left_out": [row.name for row in settled.left_out[:MOST_NAMES]],
+        "left_out": _in_log(settled.left_out[:MOST_NAMES], preview),
         "left_out_count": len(settled.left_out),
         "refused": refused[:MOST_NAMES],
         "refused_count": len(refused),

@@ -25,6 +25,7 @@ from exchange.previews.players import (
 from exchange.previews.preview import ListPreview
 from tournaments.models import Entry, Member, Tournament
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.step import take_step
 from tournaments.teams import members, teams
 
@@ -105,7 +106,7 @@ def import_teams(
             member: new_ratings[member.player_id]
             for member in known_members.select_related("entry", "player")
         }
-        step.params["rated"] = [[m.player.name, m.rating, new] for m, new in rated.items()]
+        step.params["rated"] = [[logged_name(m), m.rating, new] for m, new in rated.items()]
         members.rate_all(step.tournament, rated)
         outcome.rated = len(rated)
         give_numbers(step, confirmed)

@@ -6,6 +6,9 @@ import pytest
 
 from exchange import upgrading
 from tests.exchange import earlier
+from tests.worlds.nameless import log_names_nobody
+
+__all__ = ["log_names_nobody", "tables_made_once"]
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from tournaments.entries import register
 from tournaments.entries.picking import Pick, picked_all
 from tournaments.models import Event, Player, Tournament
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.recording.changes import one_change
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import take_step
@@ -78,12 +79,11 @@ def _check(
 def _params(
     chosen: Mapping[int, str], picks: Mapping[str, Pick], people: Mapping[int, Player]
 ) -> dict[str, Any]:
-    matched = [(people[pk].name, picks[key]) for pk, key in chosen.items()]
+    matched = [(people[pk], picks[key]) for pk, key in chosen.items()]
     return {
         "count": len(matched),
         "matched": [
-            [name, pick.person.number, pick.rating_list.name]
-            for name, pick in matched[:MOST_LOGGED]
+            [logged_name(player), pick.rating_list.name] for player, pick in matched[:MOST_LOGGED]
         ],
     }
 

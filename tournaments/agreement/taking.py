@@ -13,6 +13,7 @@ from tournaments.entries.register import RegisterBatch
 from tournaments.models import Entry, Member, Tournament
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused
 from tournaments.steps.step import take_step
 from tournaments.teams import members
@@ -53,7 +54,7 @@ def take(
             "tournament": to_tournament,
             "register": to_register,
             "rated": [
-                [found.player.name, found.participant.rating, found.listed.value]
+                [logged_name(found.player), found.participant.rating, found.listed.value]
                 for found in chosen[:MOST_LOGGED]
             ],
         }

@@ -9,6 +9,7 @@ from tournaments.entries.entries import fresh_entry
 from tournaments.models import ByeKind, Entry, RequestedBye, RoundState
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, take_step
 
@@ -38,7 +39,7 @@ def request_bye(
         bye.save(update_fields=["kind"])
         step.params = {
             "entry": entry.pk,
-            "name": entry.name,
+            "name": logged_name(entry),
             "round": round,
             "kind": kind.value,
         }
@@ -53,7 +54,7 @@ def cancel_bye(entry: Entry, by: User | None, round: int) -> None:
         cancelled, _rows = RequestedBye.objects.filter(entry=entry, round=round).delete()
         if not cancelled:
             step.nothing_to_do()
-        step.params = {"entry": entry.pk, "name": entry.name, "round": round}
+        step.params = {"entry": entry.pk, "name": logged_name(entry), "round": round}
 
 
 def _require_open_round(step: Step, number: int) -> None:

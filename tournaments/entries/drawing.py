@@ -17,6 +17,7 @@ from tournaments.models import Entry, NumbersBy, Tournament
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.lots import seed_for
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import Step, take_step
 from tournaments.words.names import printable
@@ -53,7 +54,7 @@ def give_numbers(
             if entry.tpn != numbers[entry.pk]
         ]
         numbering.apply(step.tournament, moves, how)
-        names = {entry.pk: entry.name for entry in entries}
+        names = {entry.pk: logged_name(entry) for entry in entries}
         step.params |= {
             "how": how.value,
             "numbers": numbering.as_params(moves),

@@ -17,6 +17,7 @@ from tournaments.ratings.sources import typed_over
 from tournaments.rules import planning
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, take_step
 
@@ -64,7 +65,7 @@ def add_entry(
         number_moves.ask_to_enter(step.tournament, numbers, player.name, confirmed=confirmed)
         step.params = {
             "entry": entry.pk,
-            "name": player.name,
+            "name": logged_name(player),
             "first_round": entry.first_round,
             "round": stage.last_paired(step.tournament),
             "numbers": numbering.as_params(numbers),
@@ -200,11 +201,10 @@ def update_entry(entry: Entry, by: User | None, confirmed: bool = False, **field
             raise asked
         step.params = {
             "entry": entry.pk,
-            "name": entry.name,
+            "name": logged_name(entry),
             "fields": sorted(entry_fields),
             "before": {name: getattr(entry, name) for name in entry_fields},
             "player_fields": sorted(player_fields),
-            "player_before": {name: getattr(entry.player, name) for name in player_fields},
         }
         for name, value in entry_fields.items():
             setattr(entry, name, value)
@@ -222,12 +222,11 @@ def remove_entry(entry: Entry, by: User | None, confirmed: bool = False) -> None
         refuse_paired(entry)
         step.params = {
             "entry": entry.pk,
-            "name": entry.name,
+            "name": logged_name(entry),
             "round": stage.last_paired(step.tournament),
         }
         params, numbers = leaving.strike(step.tournament, entry)
-        question = _("Take %(name)s off the list? Pairing numbers of others move.") % step.params
-        number_moves.ask_before(step.tournament, numbers, question, confirmed=confirmed)
+        number_moves.ask_to_strike(step.tournament, numbers, entry.name, confirmed=confirmed)
         step.params |= params
 
 
@@ -279,7 +278,7 @@ def check_in(entry: Entry, by: User | None, present: bool) -> Entry:
             return entry
         entry.checked_in = present
         entry.save(update_fields=["checked_in"])
-        step.params = {"entry": entry.pk, "name": entry.name}
+        step.params = {"entry": entry.pk, "name": logged_name(entry)}
     return entry
 
 
@@ -325,7 +324,7 @@ def withdraw(
             raise leaving.question(entry, after)
         entry.withdrawn_after = after
         entry.save(update_fields=["withdrawn_after"])
-        step.params = {"entry": entry.pk, "name": entry.name, "after_round": after}
+        step.params = {"entry": entry.pk, "name": logged_name(entry), "after_round": after}
     return entry
 
 
@@ -339,7 +338,7 @@ def reinstate(entry: Entry, by: User | None) -> Entry:
         leaving.refuse_expelled(entry)
         entry.withdrawn_after = None
         entry.save(update_fields=["withdrawn_after"])
-        step.params = {"entry": entry.pk, "name": entry.name}
+        step.params = {"entry": entry.pk, "name": logged_name(entry)}
     return entry
 
 

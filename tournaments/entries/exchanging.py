@@ -21,6 +21,7 @@ from tournaments.models import Entry, Tournament
 from tournaments.rules.fide import FideCase, RefusedByFide, refusal
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused
 from tournaments.steps.step import take_step
 
@@ -70,9 +71,9 @@ def exchange(
         step.params = {
             "round": stage.last_paired(step.tournament),
             "exchanges": [[behind.pk, ahead.pk, [behind.rating, ahead.rating]]],
-            "first": behind.name,
+            "first": logged_name(behind),
             "first_number": first_number,
-            "second": ahead.name,
+            "second": logged_name(ahead),
             "second_number": second_number,
         }
 

@@ -15,6 +15,7 @@ from tournaments.models import ByeKind, Entry, Player, RequestedBye, Tournament
 from tournaments.ratings.known import Ratings
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import Step, take_step
 
@@ -281,7 +282,7 @@ def _leave(step: Step, chosen: MovePlan) -> None:
     entry = chosen.entry
     step.params = {
         "entry": entry.pk,
-        "name": entry.name,
+        "name": logged_name(entry),
         "other": chosen.target.name,
         "round": stage.last_paired(step.tournament),
     }
@@ -307,7 +308,7 @@ def _arrive(step: Step, chosen: MovePlan, wishes: MoveWishes) -> Entry:
     given = _give_byes(arrived, chosen, wishes)
     step.params = {
         "entry": arrived.pk,
-        "name": arrived.name,
+        "name": logged_name(arrived),
         "other": entry.tournament.name,
         "other_slug": entry.tournament.slug,
         "first_round": arrived.first_round if chosen.back is None else chosen.first_rounds.start,

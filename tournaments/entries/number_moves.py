@@ -22,21 +22,30 @@ LONG = 4
 def ask_to_enter(
     tournament: Tournament, changes: Iterable[Move], name: str = "", *, confirmed: bool
 ) -> None:
-    """Ask before somebody comes (``name``; else several); as for :func:`ask_before`."""
+    """Raise ``NeedsConfirmation`` (level 3) if others have changed their numbers, inside the
+    caller's step, which it takes back; never before round 1 is paired.
+
+    It asks whether somebody comes: ``name``, or several.
+    """
     question = (
         _("Enter %(name)s? Pairing numbers of others move.") % {"name": name}
         if name
         else _("Enter all of them? Pairing numbers of others move.")
     )
-    ask_before(tournament, changes, question, confirmed=confirmed)
+    _ask_before(tournament, changes, question, confirmed=confirmed)
 
 
-def ask_before(
+def ask_to_strike(
+    tournament: Tournament, changes: Iterable[Move], name: str, *, confirmed: bool
+) -> None:
+    """Ask before somebody is struck off; as for :func:`ask_to_enter`."""
+    question = _("Take %(name)s off the list? Pairing numbers of others move.")
+    _ask_before(tournament, changes, question % {"name": name}, confirmed=confirmed)
+
+
+def _ask_before(
     tournament: Tournament, changes: Iterable[Move], question: str, *, confirmed: bool
 ) -> None:
-    """Raise ``NeedsConfirmation`` (level 3) if others have changed their numbers, inside the
-    caller's step, which it takes back; never before round 1 is paired.
-    """
     moved = [move for move in changes if move.old is not None]
     if confirmed or not moved or not stage.last_paired(tournament):
         return

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from clubs.models import Club, User
 from tournaments.models import Player, Tournament
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.recording.changes import one_change
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import take_step
@@ -101,15 +102,18 @@ def update_player(player: Player, by: User | None, **fields: Any) -> Player:
         shown_in = Tournament.objects.filter(shows_player, archived=False).distinct().order_by("pk")
         for tournament in shown_in:
             with take_step(tournament, by, Action.ENTRY_CHANGED) as step:
-                step.params = {"name": player.name, "player_fields": sorted(fields)}
+                step.params = {"name": logged_name(player), "player_fields": sorted(fields)}
         player.refresh_from_db()
         change_player(player, fields)
     return player
 
 
 def remove_player(player: Player, by: User | None) -> None:
-    """Remove somebody who never entered a tournament from the register."""
-    with transaction.atomic():
+    """Remove somebody who never entered a tournament from the register.
+
+    It is recorded, so that the log of a tournament that struck them off still has the name.
+    """
+    with one_change():
         if player.entries.exists() or player.memberships.exists():
             raise Refused(_("%(name)s has played here and stays.") % {"name": player.name})
         player.delete()

@@ -11,6 +11,7 @@ from tournaments.knockouts import playoffs
 from tournaments.knockouts.rounds import fresh_knockout, places_of, refuse_open_matches, under_way
 from tournaments.models import KnockOut, KnockOutSeat
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import take_step
 
@@ -39,7 +40,7 @@ def finish(knockout: KnockOut, by: User | None) -> KnockOut:
         current.save(update_fields=["finished"])
         if not step.tournament.knock_out:
             playoffs.decide_tie(current)
-        step.params = {"names": [seat.entry.name for seat in winners]}
+        step.params = {"names": [logged_name(seat.entry) for seat in winners]}
     return current
 
 

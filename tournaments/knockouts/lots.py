@@ -19,6 +19,7 @@ from tournaments.knockouts.steps import MatchStep, take_match_step
 from tournaments.models import KnockOutLot, KnockOutMatch, Side
 from tournaments.models.ties import LONGEST_SEED
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import Refused
 from tournaments.words.names import printable
 
@@ -143,7 +144,7 @@ def _colour(match_step: MatchStep, lot: KnockOutLot, colour: Colour) -> None:
     lot.white = winner if colour is Colour.WHITE else winner.other
     lot.save()
     match_step.step.params |= {
-        "white_name": match_step.match.seat(lot.white).entry.name,
+        "white_name": logged_name(match_step.match.seat(lot.white).entry),
         "seed": lot.seed,
     }
 
@@ -153,9 +154,9 @@ def _draw(match_step: MatchStep, **fields: Any) -> None:
         match=match_step.match, stage=match_step.next.stage.value, **fields
     )
     if lot.winner:
-        match_step.step.params["winner_name"] = match_step.match.seat(lot.winner).entry.name
+        match_step.step.params["winner_name"] = logged_name(match_step.match.seat(lot.winner).entry)
     if lot.white:
-        match_step.step.params["white_name"] = match_step.match.seat(lot.white).entry.name
+        match_step.step.params["white_name"] = logged_name(match_step.match.seat(lot.white).entry)
     match_step.step.params["seed"] = lot.seed
 
 

@@ -17,6 +17,7 @@ from tournaments.knockouts.steps import MatchStep, take_match_step
 from tournaments.models import KnockOutGame, KnockOutMatch, KnockOutSeat, Side
 from tournaments.models.knockout import BOTH_ABSENT, NO_RESULT, RESULTS, WALKOVER
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused, Stale
 from tournaments.words.sentences import spoken
 
@@ -150,7 +151,7 @@ def walkover(
         match_step.match.decided = WALKOVER if absent else BOTH_ABSENT
         match_step.match.article = ""
         match_step.step.params["absent_name"] = (
-            match_step.match.seat(absent).entry.name if absent else ""
+            logged_name(match_step.match.seat(absent).entry) if absent else ""
         )
 
     take_match_step(match, by, Action.WALKOVER, seen, asked={"absent": absent or ""}, write=write)
@@ -223,7 +224,7 @@ def _log_game(match_step: MatchStep, result: Result) -> None:
     white = match_step.white()
     match_step.step.params |= {
         "game": match_step.match.games.count() + 1,
-        "white_name": match_step.match.seat(white).entry.name,
-        "black_name": match_step.match.seat(white.other).entry.name,
+        "white_name": logged_name(match_step.match.seat(white).entry),
+        "black_name": logged_name(match_step.match.seat(white.other).entry),
         "result": result.white.value + result.black.value,
     }

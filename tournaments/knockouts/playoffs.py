@@ -26,6 +26,7 @@ from tournaments.models.knockout import MOST_ENTRIES, MOST_PLACES
 from tournaments.rules import settings
 from tournaments.standings import ties
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import CONFIRM, CONFIRM_TWICE, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, take_step
 
@@ -105,7 +106,7 @@ def make_play_off(
         step.params |= {
             "first_place": first_place,
             "places": places,
-            "names": [entry.name for entry in wanted.entries],
+            "names": [logged_name(entry) for entry in wanted.entries],
             "round": step.tournament.rounds_planned,
         }
         _add_to_list(step, wanted.among.after)

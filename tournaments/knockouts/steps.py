@@ -17,6 +17,7 @@ from tournaments.bridge import knockouts
 from tournaments.models import KnockOutGame, KnockOutLot, KnockOutMatch, LogEntry, Side
 from tournaments.steps.actions import Action
 from tournaments.steps.in_force import never_undone
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import Refused, Stale
 from tournaments.steps.step import Step, take_step
 
@@ -166,8 +167,8 @@ def _log_names(match: KnockOutMatch) -> dict[str, Any]:
     return {
         "round": match.round,
         "match": match.number,
-        "higher": match.higher.entry.name,
-        "lower": match.lower.entry.name,
+        "higher": logged_name(match.higher.entry),
+        "lower": logged_name(match.lower.entry),
     }
 
 

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 
 from clubs.models import User
 from crosstable.model import Code
-from tournaments.logbook import knockouts, lists_brought_in, matches, moves, teams
+from tournaments.logbook import knockouts, lists_brought_in, matches, moves, people, teams
 from tournaments.models import ByeKind, Entry, Event, LogEntry, NumbersBy, Player, Tournament
 from tournaments.rounds import findings
 from tournaments.steps.actions import Action
@@ -57,7 +57,25 @@ def lines(
         entries = entries.filter(version__lt=before)
     if round is not None:
         entries = entries.filter(params__round=round)
-    return [line(entry, _is_gone(entry, taken_back)) for entry in entries[:count]]
+    return lines_of(entries[:count], taken_back)
+
+
+def lines_of(entries: Iterable[LogEntry], taken_back: Collection[int] = ()) -> list[LogLine]:
+    """Put steps into words. ``taken_back``: keys of entries of which nothing stands."""
+    listed = list(entries)
+    names = people.names_in(entry.params for entry in listed)
+    return [
+        LogLine(
+            entry.version,
+            entry.at,
+            entry.by,
+            _in_words(entry, names),
+            Action(entry.action),
+            _is_gone(entry, taken_back),
+            entry.change is not None,
+        )
+        for entry in listed
+    ]
 
 
 def _is_gone(entry: LogEntry, taken_back: Collection[int]) -> bool:
@@ -66,29 +84,23 @@ def _is_gone(entry: LogEntry, taken_back: Collection[int]) -> bool:
     return undone or entry.pk in taken_back
 
 
-def line(entry: LogEntry, gone: bool = False) -> LogLine:
-    """Put one step into words. ``gone``: nothing that it did stands."""
-    return LogLine(
-        entry.version,
-        entry.at,
-        entry.by,
-        in_words(entry),
-        Action(entry.action),
-        gone,
-        entry.change is not None,
-    )
-
-
 def in_words(entry: LogEntry) -> str:
     """Describe what a step did, in the reader's language."""
+    return _in_words(entry, people.names_in([entry.params]))
+
+
+def _in_words(entry: LogEntry, names: people.Names) -> str:
     action = Action(entry.action)
-    figures = {name: _figure(name, value) for name, value in entry.params.items()}
+    params = people.named(entry.params, names)
+    figures = {name: _figure(name, value) for name, value in params.items()}
     text = str(WORDS[action]) % figures
     extra = EXTRA.get(action)
-    return " ".join(filter(None, [text, extra(entry.params) if extra else ""]))
+    return " ".join(filter(None, [text, extra(params) if extra else ""]))
 
 
 def _figure(name: str, value: Any) -> Any:
+    if name == "names" and isinstance(value, list):
+        return ", ".join(value)
     if name in ("result", "before") and isinstance(value, str) and len(value) == 2:
         return logged_result(value)
     if name == "code":

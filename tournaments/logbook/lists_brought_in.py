@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -20,13 +20,18 @@ def figures(params: Params) -> str:
     if rated := params.get("rated"):
         said.append(_("New ratings in the tournament: %(count)d.") % {"count": len(rated)})
     if left_out := params.get("left_out"):
-        names = _some(left_out, params["left_out_count"])
+        names = _some(list(map(_left_out, left_out)), params["left_out_count"])
         said.append(_("Left out: %(names)s.") % {"names": names})
     if refused := params.get("refused"):
         people = [f"{name} ({', '.join(map(_label, fields))})" for name, fields in refused]
         names = _some(people, params["refused_count"])
         said.append(_("Not taken over: %(names)s.") % {"names": names})
     return " ".join(said)
+
+
+def _left_out(row: str | Mapping[str, int]) -> str:
+    """Name somebody of the register, or else the line: nobody else is in the log."""
+    return row if isinstance(row, str) else _("line %(line)d") % row
 
 
 def ratings_taken(params: Params) -> str:
@@ -42,7 +47,10 @@ def ratings_taken(params: Params) -> str:
 
 def players_matched(params: Params) -> str:
     """Say who of the event is who in the rating lists."""
-    people = [f"{name} ({of_list} {number})" for name, number, of_list in params.get("matched", ())]
+    people = [
+        f"{name} ({' '.join([of_list, *number])})"
+        for name, *number, of_list in params.get("matched", ())
+    ]
     return f"{_some(people, params.get('count', len(people)))}."
 
 

@@ -10,6 +10,7 @@ from crosstable.model import Code, Colour
 from crosstable.results import Result
 from tournaments.bridge import seating
 from tournaments.models import Entry, Pairing, ReportCorrection
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import Change
 from tournaments.words import boards
 
@@ -66,7 +67,7 @@ def _kept(seats: Seats | None) -> dict[str, Any] | None:
     two = seats.white, seats.black
     return {
         "entries": [entry.pk for entry in two],
-        "names": [entry.name for entry in two],
+        "names": [logged_name(entry) for entry in two],
         "result": "".join(seats.result.value),
     }
 

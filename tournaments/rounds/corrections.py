@@ -31,6 +31,7 @@ from tournaments.rounds.entering import as_text
 from tournaments.rules.fide import FideCase, RefusedByFide, refusal
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, take_step
 from tournaments.words import boards
@@ -122,7 +123,7 @@ def correct_bye(
         step.params = {
             "round": round.number,
             "entry": entry.pk,
-            "name": turn.entry.name,
+            "name": logged_name(turn.entry),
             "before": turn.bye,
             "kind": ByeKind(kind).value,
         } | when(step)

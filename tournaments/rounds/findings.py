@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from pairing import Fault, Finding
 from tournaments.models import NAME_OF_ENTRY, Tournament
+from tournaments.steps.naming import Reference
 from tournaments.words.figures import points
 
 WORDS: Mapping[Fault, Promise | str] = {
@@ -55,8 +56,8 @@ def finding_in_words(finding: Finding, names: Mapping[int, str], *, teams: bool 
     return _in_words(words or WORDS[finding.code], logged(finding, names))
 
 
-def logged(finding: Finding, names: Mapping[int, str]) -> dict[str, Any]:
-    """Convert one finding for the log."""
+def logged(finding: Finding, names: Mapping[int, str | Reference]) -> dict[str, Any]:
+    """Convert one finding for the log. ``names``: what it has for them, by entry."""
     return {
         "code": finding.code.value,
         "level": finding.level,

@@ -14,6 +14,7 @@ from tournaments.models import Entry, Pairing, Round, Turn
 from tournaments.rounds import corrections
 from tournaments.rounds.board_changes import Seats, as_params, change, reverse, seats_of
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import Change, Refused, Stale
 from tournaments.steps.step import take_step
 from tournaments.words.boards import without_opponent
@@ -81,7 +82,7 @@ def correct(
         step.params = {
             "round": round.number,
             "entries": [a.pk, b.pk],
-            "names": [first.entry.name, second.entry.name],
+            "names": [logged_name(first.entry), logged_name(second.entry)],
             "boards": [
                 as_params(pairing.board, *before_and_after)
                 for pairing, before_and_after in boards.items()

@@ -20,6 +20,7 @@ from tournaments.rules.fide import FideCase, RefusedByFide, refusal
 from tournaments.setup.overtaking import Shown, last_by, require_as_shown
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import impersonal, logged_name
 from tournaments.steps.recording.changes import one_change
 from tournaments.steps.refusals import CONFIRM_TWICE, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, take_step
@@ -154,11 +155,12 @@ def _write(
         strengths.pick_ratings(step.tournament, _before(changed, step.tournament))
     elif PICK_RATINGS & set(changed):
         numbering.pick_ratings(step.tournament, _before(changed, step.tournament))
+    logged = impersonal(Tournament, changed)
     step.params = {
         "round": played,
         "fields": sorted(changed),
-        "before": {name: settings.as_data(old) for name, (old, _new) in changed.items()},
-        "after": {name: settings.as_data(new) for name, (_old, new) in changed.items()},
+        "before": {name: settings.as_data(old) for name, (old, _new) in logged.items()},
+        "after": {name: settings.as_data(new) for name, (_old, new) in logged.items()},
         "told": sorted(reported),
     }
     if "fide_mode" in reported:
@@ -278,7 +280,7 @@ def _prohibition_in_log(prohibited: ProhibitedPairing) -> dict[str, Any]:
     return {
         "round": stage.last_paired(prohibited.tournament),
         "entries": [entry.pk for entry in entries],
-        "names": [entry.name for entry in entries],
+        "names": [logged_name(entry) for entry in entries],
         "first_round": prohibited.first_round,
         "last_round": prohibited.last_round,
     }

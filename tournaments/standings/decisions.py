@@ -17,6 +17,7 @@ from tournaments.standings import ties
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.lots import seed_for
+from tournaments.steps.naming import Reference, logged_name
 from tournaments.steps.refusals import CONFIRM, CONFIRM_TWICE, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, take_step
 from tournaments.words.names import printable
@@ -90,7 +91,7 @@ def withdraw_decision(decision: Decision, by: User | None, confirmed: bool = Fal
                 CONFIRM,
                 [_("These players are tied again: %(names)s.") % {"names": _names_of(stored)}],
             )
-        step.params = {"code": stored.code, "names": _names_of(stored), "seed": stored.seed}
+        step.params = {"code": stored.code, "names": _logged_names(stored), "seed": stored.seed}
         stored.delete()
     return None
 
@@ -165,7 +166,7 @@ def _write(
         "round": stage.last_played(tournament),
         "code": code,
         "entries": ranked,
-        "names": [entries[key].name for key in ranked],
+        "names": [logged_name(entries[key]) for key in ranked],
         "values": [str(values[key]) for key in ranked],
         "reason": reason,
         "seed": seed,
@@ -183,5 +184,12 @@ def _write(
 
 
 def _names_of(decision: Decision) -> str:
-    values = decision.values.select_related("entry__player")
-    return ", ".join(value.entry.name for value in values)
+    return ", ".join(value.entry.name for value in _values_of(decision))
+
+
+def _logged_names(decision: Decision) -> list[str | Reference]:
+    return [logged_name(value.entry) for value in _values_of(decision)]
+
+
+def _values_of(decision: Decision) -> list[DecidedValue]:
+    return list(decision.values.select_related("entry__player"))

@@ -19,6 +19,7 @@ from tournaments.entries import entries
 from tournaments.models import Entry, Game, LineUp, LineUpSeat, Member, Pairing, Round, RoundState
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused
 from tournaments.steps.step import take_step
 from tournaments.teams import match_games
@@ -219,6 +220,6 @@ def _as_params(
         "entry": entry.pk,
         "name": entry.name,
         "published": round.state in stage.PLAYED,
-        "names_before": [member.player.name if member else "" for member in before],
-        "names": [member.player.name if member else "" for member in chosen],
+        "names_before": [logged_name(member) if member else "" for member in before],
+        "names": [logged_name(member) if member else "" for member in chosen],
     }

@@ -21,6 +21,7 @@ from tournaments.ratings.known import Ratings
 from tournaments.ratings.sources import typed_over
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, take_step
 from tournaments.teams import strengths
@@ -52,7 +53,7 @@ def add_member(
         step.params = {
             "entry": team.pk,
             "name": team.name,
-            "player": player.name,
+            "player": logged_name(player),
             "place": member.place,
             "round": stage.last_paired(step.tournament),
         }
@@ -67,7 +68,7 @@ def add_from_register(team: Entry, by: User | None, people: Collection[Player]) 
         step.params = {
             "entry": team.pk,
             "name": team.name,
-            "names": [player.name for player in people],
+            "names": [logged_name(player) for player in people],
             "round": stage.last_paired(step.tournament),
         }
         if not people:
@@ -182,11 +183,10 @@ def update_member(
         step.params = {
             "entry": member.entry_id,
             "name": member.entry.name,
-            "player": member.player.name,
+            "player": logged_name(member),
             "fields": sorted(member_fields),
             "before": {name: getattr(member, name) for name in member_fields},
             "player_fields": sorted(person),
-            "player_before": {name: getattr(member.player, name) for name in person},
         }
         for name, value in member_fields.items():
             setattr(member, name, value)
@@ -313,7 +313,7 @@ def remove_member(member: Member, by: User | None) -> None:
         step.params = {
             "entry": team.pk,
             "name": team.name,
-            "player": member.player.name,
+            "player": logged_name(member),
             "place": member.place,
             "round": stage.last_paired(step.tournament),
         }

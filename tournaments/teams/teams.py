@@ -17,6 +17,7 @@ from tournaments.models import Entry, Tournament
 from tournaments.rules import planning
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import impersonal
 from tournaments.steps.refusals import Refused
 from tournaments.steps.step import take_step
 from tournaments.teams import strengths
@@ -131,7 +132,7 @@ def update_team(entry: Entry, by: User | None, **fields: Any) -> Entry:
             "entry": entry.pk,
             "name": entry.name,
             "fields": sorted(changed),
-            "before": {name: getattr(entry, name) for name in changed},
+            "before": impersonal(Entry, {name: getattr(entry, name) for name in changed}),
         }
         for name, value in changed.items():
             setattr(entry, name, value)

@@ -61,10 +61,14 @@ def _whole(request: ConsoleRequest) -> bool:
 def _page(
     request: ConsoleRequest, tournament: Tournament, plan: planned.Plan, status: int = 200
 ) -> HttpResponse:
+    step, *along = lines.lines_of([plan.entry, *plan.along])
     context: dict[str, Any] = {
         "plan": plan,
-        "step": lines.line(plan.entry),
-        "along": [_other(entry, tournament) for entry in plan.along],
+        "step": step,
+        "along": [
+            {"line": line, "where": _where(entry, tournament)}
+            for entry, line in zip(plan.along, along, strict=True)
+        ],
         "changes": plan.changes[:MOST_CHANGES],
         "more": max(0, len(plan.changes) - MOST_CHANGES),
         "followed": tournament.log.filter(version__gt=plan.entry.version).exists(),
@@ -72,7 +76,6 @@ def _page(
     return show(request, PAGE, tournament, page="log", status=status, **context)
 
 
-def _other(entry: LogEntry, tournament: Tournament) -> dict[str, Any]:
-    """Give a step that goes along; ``where``: the tournament's name, if it is another one."""
-    where = entry.tournament.name if entry.tournament_id != tournament.pk else ""
-    return {"line": lines.line(entry), "where": where}
+def _where(entry: LogEntry, tournament: Tournament) -> str:
+    """Name the tournament of a step that goes along, if it is another one."""
+    return entry.tournament.name if entry.tournament_id != tournament.pk else ""

@@ -22,7 +22,8 @@ from exchange.whole import writing
 from tests.exchange.trf.small_reports import CLEAN
 from tests.exchange.trf.small_reports import small as report_of
 from tournaments.bridge import engine
-from tournaments.entries import register
+from tournaments.entries import entries, register
+from tournaments.logbook.lines import in_words
 from tournaments.models import (
     Entry,
     Event,
@@ -93,18 +94,34 @@ class TestDraft:
         drafted = reading.draft_report(event, report_of(*CLEAN), False, **FIELDS)
         reading.open_report(event, arbiter, report_of(*CLEAN), name="B", slug="b")
         made = drafts.store_draft(drafted, event, arbiter, learning=True)
-        entries = {entry.tpn: entry.pk for entry in made.entries.all()}
+        keys = {entry.tpn: entry.pk for entry in made.entries.all()}
         round = made.rounds.get(number=1)
-        assert round.proposed == [[entries[1], entries[3]], [entries[4], entries[2]]]
+        assert round.proposed == [[keys[1], keys[3]], [keys[4], keys[2]]]
         assert round.edited is False
         told: Any = round.explanation
         boards = [(one["white"], one["black"]) for one in told["boards"]]
-        assert boards == [(entries[1], entries[3]), (entries[4], entries[2])]
+        assert boards == [(keys[1], keys[3]), (keys[4], keys[2])]
         assert [(one.version, one.by) for one in made.log.order_by("pk")] == [
             (1, arbiter),
             (2, arbiter),
         ]
         assert made.version == 2
+
+    def test_its_log_refers_to_those_who_are_stored(self, event: Event, arbiter: User) -> None:
+        """They have other keys than in the draft."""
+
+        def make(target: Event) -> Tournament:
+            tournament = changing.create_tournament(target, None, **FIELDS)
+            entries.add_entry(tournament, None, name="Gül Ağaç")
+            return tournament
+
+        drafted = drafts.make_draft(event, 1, make)
+        for name in ("One", "Two", "Three"):
+            register.add_player(event.club, None, name=name)
+        made = drafts.store_draft(drafted, event, arbiter, learning=True)
+        told = made.log.latest("version")
+        assert told.params["name"] == {"person": made.entries.get().player_id}
+        assert in_words(told) == "Entered Gül Ağaç from round 1 on."
 
     def test_the_register_learns_what_it_did_not_know(self, event: Event, arbiter: User) -> None:
         """Whoever has this name and birth, of whom the club knows no rating yet."""

@@ -172,7 +172,7 @@ class TestRefused:
         eli.refresh_from_db()
         assert (eli.name, eli.rating, eli.home_club) == ("Hansen, Eli", 2050, "Bergens SK")
         told = register.told()
-        assert told.params["refused"] == [["Hansen, Eli", ["name"]]]
+        assert told.params["refused"] == [[{"person": eli.pk}, ["name"]]]
         assert "Not taken over: Hansen, Eli (Name)." in lines.in_words(told)
 
     def test_one_field_of_everybody(self, register):
@@ -195,8 +195,8 @@ class TestRefused:
         assert known("Hansen, Eli").rating == 2000
         assert not Player.objects.filter(name="Roe, Jane").exists()
         told = register.told()
-        assert told.params["left_out"] == ["Roe, Jane", "Hansen, Eli"]
-        assert "Left out: Roe, Jane; Hansen, Eli." in lines.in_words(told)
+        assert told.params["left_out"] == [{"line": 5}, {"person": known("Hansen, Eli").pk}]
+        assert "Left out: line 5; Hansen, Eli." in lines.in_words(told)
 
     @pytest.mark.parametrize(
         ("field", "before", "listed"),

@@ -94,7 +94,7 @@ def test_an_entrys_rating_is_changed_apart_from_the_register(four: Played) -> No
     assert (ada.rating, ada.person.rating, ada.name) == (2100, 2090, "Ada B.")
     told = four.told().params
     assert told["before"] == {"rating": 2200}
-    assert told["player_before"] == {"name": "Ada", "rating": 2200}
+    assert told["player_fields"] == ["name", "rating"]
 
 
 def test_one_who_never_played_is_struck_off_and_numbers_close_up(four: Played) -> None:

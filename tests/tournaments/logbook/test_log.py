@@ -71,7 +71,7 @@ def test_there_are_words_for_every_kind_of_step(four: Played) -> None:
     corrections.correct(four.round(1), 1, Result.BOTH_FORFEIT, four.by, confirmed=True)
     entries.update_entry(four.entry("Ada"), four.by, rating=2300, name="Ada B.", confirmed=True)
     told = [line.what for line in lines.lines(four.tournament)]
-    assert told[0] == "Changed Ada: rating in this tournament, name"
+    assert told[0] == "Changed Ada B.: rating in this tournament, name"
     assert told[1] == "Corrected round 1, board 1: - – - instead of ½ – ½."
     assert "Round 1 was paired. Boards: 2." in told
 

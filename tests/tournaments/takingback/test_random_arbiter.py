@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
@@ -49,7 +50,7 @@ class Hands(properties.Hands):
         ]
 
     def change_settings(self, confirmed: bool) -> None:
-        fields = self.chance.choice(
+        fields: dict[str, Any] = self.chance.choice(
             [
                 {"chief_arbiter": f"Nil {self.chance.random()}"},
                 {"tiebreaks": self.chance.choice([["PTS", "BH"], ["PTS", "SB", "BH"]])},

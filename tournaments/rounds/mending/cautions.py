@@ -14,6 +14,7 @@ from tournaments.bridge.layout import PAB, PutTogether
 from tournaments.models import Entry
 from tournaments.rounds import boards, findings, looking_over
 from tournaments.rounds.mending.mends import ABSENT, Mend
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM
 from tournaments.words.figures import points_word
 
@@ -49,9 +50,10 @@ class Cautions:
         """The highest level among them."""
         return max(caution.level for caution in self.all)
 
-    def as_params(self) -> list[dict[str, Any]]:
+    def as_params(self, entries: Mapping[int, Entry]) -> list[dict[str, Any]]:
         """Convert the broken rules for the log and the report."""
-        return [findings.logged(finding, self.names) for finding in self.broken]
+        names = {key: logged_name(entry) for key, entry in entries.items()}
+        return [findings.logged(finding, names) for finding in self.broken]
 
 
 def cautions(mend: Mend) -> Cautions:

@@ -108,7 +108,8 @@ def apply(
             lines = [caution.text for caution in foreseen.all]
             figures = {"round": round.number}
             raise NeedsConfirmation(question % figures, foreseen.level, lines, mend.in_words())
-        step.params = mend.as_params() | {"broken": foreseen.as_params(), "asked": asked}
+        broken = foreseen.as_params(mend.entries)
+        step.params = mend.as_params() | {"broken": broken, "asked": asked}
         step.params["rows_stay"] = mend.rows_stay
         _write(step, mend)
     return round

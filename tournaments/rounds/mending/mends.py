@@ -21,6 +21,7 @@ from tournaments.rounds.mending import parts
 from tournaments.rounds.mending.parts import RoundPart, SeatOrBye
 from tournaments.rounds.mending.places import RoundPlace
 from tournaments.rounds.seat_corrections import Keep
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import Change, Refused
 from tournaments.words.boards import board_name
 from tournaments.words.figures import CODE_SIGNS, result_sign
@@ -131,7 +132,12 @@ class Mend:
         """Convert it for the log and the report."""
         boards = [board_changes.as_params(board, *self.seats(board)) for board in self.boards]
         byes = [
-            {"entry": entry, "name": self.entries[entry].name, "before": before, "after": after}
+            {
+                "entry": entry,
+                "name": logged_name(self.entries[entry]),
+                "before": before,
+                "after": after,
+            }
             for entry in self.without_board
             for before, after in [[place.bye for place in self.places(entry)]]
         ]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from tournaments.models import LogEntry, Round, RoundState, Tournament
+from tournaments.models import Entry, LogEntry, Round, RoundState, Tournament
 from tournaments.rounds.mending import parts
 from tournaments.rounds.mending.parts import RoundPart
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.step import Step
 
 
@@ -38,15 +39,33 @@ def _restore(step: Step, round: Round, before: RoundPart, entry: LogEntry) -> Ro
         )
     round.edited = undo["edited"]
     round.save(update_fields=["edited"])
+    entries = step.tournament.entries.select_related("player").in_bulk()
     step.params = {
         "round": round.number,
-        "boards": _turned_round(entry.params["boards"]),
-        "byes": _turned_round(entry.params["byes"]),
+        "boards": _turned_round(entry.params["boards"], entries),
+        "byes": _turned_round(entry.params["byes"], entries),
         "rows_stay": entry.params["rows_stay"],
     }
     return round
 
 
-def _turned_round(changes: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+def _turned_round(
+    changes: Iterable[Mapping[str, Any]], entries: Mapping[int, Entry]
+) -> list[dict[str, Any]]:
     """Return these changes the other way round, from after to before."""
-    return [{**change, "before": change["after"], "after": change["before"]} for change in changes]
+    return [
+        _named(change, entries)
+        | {"before": _named(change["after"], entries), "after": _named(change["before"], entries)}
+        for change in changes
+    ]
+
+
+def _named(logged: Any, entries: Mapping[int, Entry]) -> Any:
+    """Refer to people instead of naming them, as entries of earlier versions do."""
+    if not isinstance(logged, dict):
+        return logged
+    if "entry" in logged:
+        return {**logged, "name": logged_name(entries[logged["entry"]])}
+    if "entries" in logged:
+        return {**logged, "names": [logged_name(entries[key]) for key in logged["entries"]]}
+    return logged

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.db.models import Value
+from django.db.models.functions import Concat
 
 from crosstable.model import Colour
 from crosstable.results import Result
@@ -19,8 +21,9 @@ from tournaments.bridge.layout import (
     Swap,
     TakeApart,
 )
-from tournaments.rounds import pairing, results
-from tournaments.rounds.mending import mending
+from tournaments.models import Player
+from tournaments.rounds import board_changes, pairing, results
+from tournaments.rounds.mending import mending, mends
 from tournaments.rounds.mending.cautions import cautions
 from tournaments.rounds.seat_corrections import Keep
 from tournaments.setup import changing
@@ -143,6 +146,18 @@ class TestUndo:
         assert (fia.first_round, fia.checked_in) == (2, False)
         assert comments(five.again()) == []
         assert log(five).startswith("Changed round 1 back (undone): Board 3 is taken apart")
+
+    def test_one_of_an_earlier_version_is_undone_without_its_names(self, five, monkeypatch):
+        for module in (mends, board_changes):
+            monkeypatch.setattr(module, "logged_name", lambda entry: entry.name)
+        mend(five, Flip(1))
+        monkeypatch.undo()
+        Player.objects.update(name=Concat("name", Value(" Lind")))
+        results.undo(five.tournament, five.by)
+        assert log(five) == (
+            "Changed round 1 back (undone): Board 1: Ada Lind (White) – Cem Lind (Black):"
+            " no result; before: Cem Lind (White) – Ada Lind (Black): no result."
+        )
 
     def test_one_press_undoes_one_step(self, five):
         mend(five, Flip(1))
