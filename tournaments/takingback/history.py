@@ -111,14 +111,15 @@ def load_changes(keys: Collection[UUID]) -> list[Change]:
     return sorted(changes.values(), key=lambda change: change.started)
 
 
-def later_changes_of(rows: Iterable[WrittenRow]) -> list[UUID]:
-    """List later changes, of any tournament, to the rows that several tournaments share."""
+def later_elsewhere(entry: LogEntry, rows: Iterable[WrittenRow]) -> list[UUID]:
+    """List later changes to those of ``rows`` that tournaments share, made in others alone."""
     shared = [row for row in rows if row.model in SHARED]
     found: set[UUID] = set()
     for row in shared:
         later = Recorded.objects.filter(model=row.model, key=row.row[1], pk__gt=row.number)
         found.update(later.values_list("change", flat=True))
-    return list(found)
+    own = entry.tournament.log.filter(change__in=found).values_list("change", flat=True)
+    return list(found - set(own))
 
 
 def _written(recorded: Recorded) -> WrittenRow:

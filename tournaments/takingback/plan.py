@@ -150,9 +150,7 @@ def _refuse_what_cannot(found: Plan) -> None:
 def _choose(found: Plan) -> None:
     """Find all that goes along, in other tournaments too, and what stays in the register."""
     changes = history.changes_since(found.entry)
-    shared = history.later_changes_of(changes[0].rows if changes else [])
-    known = {change.key for change in changes}
-    changes += history.load_changes([key for key in shared if key not in known])
+    changes += history.load_changes(history.later_elsewhere(found.entry, changes[0].rows))
     changes.sort(key=lambda change: change.started)
     own = found.entry.tournament
     if found.whole:

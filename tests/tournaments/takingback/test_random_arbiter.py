@@ -50,14 +50,13 @@ class Hands(properties.Hands):
         ]
 
     def change_settings(self, confirmed: bool) -> None:
-        fields: dict[str, Any] = self.chance.choice(
-            [
-                {"chief_arbiter": f"Nil {self.chance.random()}"},
-                {"tiebreaks": self.chance.choice([["PTS", "BH"], ["PTS", "SB", "BH"]])},
-                {"rounds_planned": self.chance.randint(4, 6)},
-                {"unrated_as": self.chance.randint(1000, 1400)},
-            ]
-        )
+        choices: list[dict[str, Any]] = [
+            {"chief_arbiter": f"Nil {self.chance.random()}"},
+            {"tiebreaks": self.chance.choice([["PTS", "BH"], ["PTS", "SB", "BH"]])},
+            {"rounds_planned": self.chance.randint(4, 6)},
+            {"unrated_as": self.chance.randint(1000, 1400)},
+        ]
+        fields = self.chance.choice(choices)
         changing.update_tournament(self.played.tournament, self.played.by, confirmed, **fields)
 
     def change_event(self, confirmed: bool) -> None:

@@ -202,3 +202,16 @@ def test_the_version_of_a_board_never_goes_back(four: Played) -> None:
     four.enter(1, 1, WHITE)
     back(four, four.told())
     assert four.board(1, 1).version == 2  # entered, taken back
+
+
+def test_what_the_event_has_goes_back_without_what_was_taken_back_since(four: Played) -> None:
+    before = dump()
+    changing.update_event(four.tournament.event, four.by, city="Oslo")
+    moved = four.told()
+    back(four, moved)
+    undone = four.told()
+    entries.check_in(four.entry("Dag"), four.by, present=False)
+    back(four, undone, whole=True)
+    found = back(four, moved, whole=True)
+    assert not found.along
+    assert not differences(before, dump())
