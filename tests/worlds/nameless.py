@@ -28,8 +28,12 @@ def log_names_nobody(request: Any) -> Iterator[None]:
 
 
 def people_named() -> list[tuple[str, str, str]]:
-    """List each name of a person that a log entry holds: the action, the name and where."""
-    log = list(LogEntry.objects.values_list("action", "params", "undo"))
+    """List each name of a person that a log entry holds: the action, the name and where.
+
+    Entries without the key of a change are of an earlier version, or of a tournament brought in.
+    """
+    of_now = LogEntry.objects.filter(change__isnull=False)
+    log = list(of_now.values_list("action", "params", "undo"))
     if not log:
         return []
     people = {*Player.objects.values_list("name", flat=True)}
