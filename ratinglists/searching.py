@@ -35,7 +35,7 @@ def loaded_lists() -> list[RatingList]:
 
 @dataclass(frozen=True)
 class _Found:
-    """Somebody of one list. The smaller ``distance`` is, and then ``rank``, the earlier."""
+    """A person of one list. The smaller ``distance`` is, and then ``rank``, the earlier."""
 
     person: ListedPerson
     distance: int

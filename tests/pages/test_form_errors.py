@@ -9,7 +9,7 @@ from django import forms
 
 
 class Moved(forms.Form):
-    """Somebody moved from one place to another."""
+    """A move from one place to another."""
 
     place = forms.IntegerField(label="Place")
 

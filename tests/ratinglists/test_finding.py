@@ -37,7 +37,7 @@ def found(typed: str, **more: str) -> list[str]:
 
 @pytest.mark.usefixtures("crowd")
 class TestNearest:
-    """Somebody near is not lost behind many who are stronger and less near."""
+    """A near person is not lost behind many who are stronger and less near."""
 
     @pytest.mark.parametrize(
         ("typed", "first"),
@@ -102,7 +102,7 @@ class TestNearest:
 
 
 def test_several_lists_are_one(crowd: RatingList) -> None:
-    """Somebody in two lists is a hit of the first; the nearest come first, whichever list it is."""
+    """A person in two lists is a hit of the first; the nearest come first, whichever list it is."""
     own = made_list(
         "ecf",
         [

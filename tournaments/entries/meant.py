@@ -66,7 +66,7 @@ def identify(tournament: Tournament, sent: Sent) -> Meant:
 
 
 def _typed(tournament: Tournament, typed: Mapping[str, Any]) -> Meant:
-    """A name was typed, and nobody chosen."""
+    """Find out who is meant by a name that was typed, where nobody was chosen."""
     player, candidates = identify_player(tournament, typed)
     if player:
         return Meant(player)
@@ -85,7 +85,7 @@ def _is_certain(pick: Pick, typed: Mapping[str, Any]) -> bool:
 
 
 def _by_number(club: Club, number: str) -> Meant:
-    """Somebody's number stands where the name should."""
+    """Find the owner of a number that stands where the name should."""
     owner = club.players.filter(fide_id=number).first()
     if owner:
         return Meant(owner)
@@ -97,7 +97,7 @@ def _by_number(club: Club, number: str) -> Meant:
 
 
 def _listed(club: Club, sent: Sent, pick: Pick, entered: Collection[int]) -> Meant:
-    """Somebody of a list was chosen: who is it in the register?"""
+    """Find out who of the register a person of a list is, if anybody."""
     register = register_by_name(club)
     owner = Owners(register).of(pick.person)
     if owner:
@@ -116,7 +116,7 @@ def identify_new(club: Club, sent: Sent) -> Meant:
         return Meant(sent.player, _missing(sent.player, sent.listed))
     if sent.listed:
         return _listed(club, sent, sent.listed, ())
-    asked = sent.somebody_else or sent.typed.get("fide_id")
+    asked = sent.somebody_else or sent.typed.get("fide_id") or sent.typed.get("national_id")
     return Meant(fields=sent.typed, picks=() if asked else same_in_lists(club, sent.typed))
 
 
@@ -159,7 +159,7 @@ def same_in_lists(club: Club, typed: Mapping[str, Any]) -> list[Pick]:
 
 
 def is_number(name: str) -> bool:
-    """Tell whether somebody's number stands where the name should."""
+    """Tell whether a number stands where the name should."""
     return name.isdecimal() and len(name) >= FEWEST_DIGITS
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from clubs.models import Club
 from ratinglists import names, searching, store
 from ratinglists.models import RatingList
-from ratinglists.people import ListedPerson, Pace, Rating
+from ratinglists.people import ListedPerson
 from tournaments.entries.searching import (
     find_players,
     players_entered,
@@ -33,7 +33,7 @@ LONGEST_NUMBER = 20
 
 @dataclass(frozen=True)
 class Pick:
-    """Somebody of a rating list. ``player`` is not stored: the person as the register would have
+    """A person of a rating list. ``player`` is not stored: the person as the register would have
     it.
     """
 
@@ -45,12 +45,6 @@ class Pick:
     def key(self) -> str:
         """The value that a form sends back for this person."""
         return f"{self.rating_list.key}:{self.person.number}"
-
-    @property
-    def ratings(self) -> list[tuple[Pace, Rating]]:
-        """The ratings that the list has, by the kind of play."""
-        found = ((pace, self.person.rating(pace)) for pace in Pace)
-        return [(pace, rating) for pace, rating in found if rating]
 
     @property
     def as_line(self) -> Suggestion:
@@ -66,7 +60,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class Suggestion:
-    """Somebody who may be meant: of the register, or of a list (``pick``).
+    """A person who may be meant: of the register, or of a list (``pick``).
 
     ``entered``: plays already, and cannot be chosen. ``here``: the rating that the tournament would
     take.
@@ -102,10 +96,14 @@ def picked_all(keys: Collection[str], club: Club) -> dict[str, Pick]:
     for rating_list in searching.loaded_lists():
         before = f"{rating_list.key}:"
         numbers = [key.removeprefix(before) for key in keys if key.startswith(before)]
-        asked = [number for number in numbers if 0 < len(number) <= LONGEST_NUMBER]
+        asked = [number for number in numbers if _may_be_one(number)]
         for number, person in store.by_numbers(rating_list, asked).items() if asked else ():
             found[f"{before}{number}"] = pick_of(rating_list, person, club)
     return found
+
+
+def _may_be_one(number: str) -> bool:
+    return 0 < len(number) <= LONGEST_NUMBER and number.isprintable()
 
 
 def suggest(
@@ -159,9 +157,11 @@ class Owners:
         """
         if person.fide_id and person.fide_id in self.by_fide:
             return self.by_fide[person.fide_id]
-        number = person.national_id or person.number
-        owner = self.by_national.get(number)
-        return owner if owner and share_a_word(owner.name, person.name) else None
+        number = person.national_id or (person.number if person.number != person.fide_id else "")
+        owner = self.by_national.get(number) if number else None
+        if owner is None or (owner.fide_id and person.fide_id):
+            return None  # with two FIDE IDs they are two people
+        return owner if share_a_word(owner.name, person.name) else None
 
 
 def share_a_word(one: str, other: str) -> bool:

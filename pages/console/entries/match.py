@@ -46,15 +46,23 @@ def match(request: ConsoleRequest, club: str, event: str, tournament: str) -> Ht
     except Refused as refused:
         messages.error(request, refused.message)
         return _page(request, the_tournament, UNPROCESSABLE)
-    words = ngettext(
-        "%(count)d player has a number now. Ratings that differ stand below.",
-        "%(count)d players have a number now. Ratings that differ stand below.",
-        count,
-    )
-    messages.success(request, words % {"count": count})
-    if request.POST.get("then") == "more":
-        return go_to(address("match", the_tournament))
-    return go_to(address("ratings", the_tournament))
+    more = request.POST.get("then") == "more"
+    messages.success(request, _done(count, more))
+    return go_to(address("match" if more else "ratings", the_tournament))
+
+
+def _done(count: int, more: bool) -> str:
+    if more:
+        words = ngettext(
+            "%(count)d player has a number now.", "%(count)d players have a number now.", count
+        )
+    else:
+        words = ngettext(
+            "%(count)d player has a number now. Ratings that differ stand below.",
+            "%(count)d players have a number now. Ratings that differ stand below.",
+            count,
+        )
+    return words % {"count": count}
 
 
 def _chosen(request: ConsoleRequest) -> dict[int, str]:

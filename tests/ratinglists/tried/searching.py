@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
 from playwright.sync_api import Locator, Page, expect
@@ -128,6 +129,7 @@ def _row(page: Page, typed: str, person: dict[str, str]) -> Locator:
     field = page.locator("#id_name")
     field.fill("")
     field.press_sequentially(typed, delay=5)
-    row = page.locator("#suggestions [role=option]").filter(has_text=person["fideid"])
+    number = re.compile(rf"FIDE {person['fideid']}\b")  # others' may begin so
+    row = page.locator("#suggestions [role=option]").filter(has_text=number)
     expect(row).to_be_visible()
     return row

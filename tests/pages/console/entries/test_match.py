@@ -151,7 +151,7 @@ def test_a_number_of_the_registers_is_refused(desk: Desk) -> None:
     assert player("Ødegård, Marit").fide_id == "", "none, or all"
 
 
-@pytest.mark.parametrize("key", ["fide:999", "dsb:1503707", "x" * 500])
+@pytest.mark.parametrize("key", ["fide:999", "dsb:1503707", "x" * 500, "fide:1503707\0"])
 def test_a_list_that_changed_meanwhile(desk: Desk, key: str) -> None:
     sent = {field("Ødegård, Marit"): MARIT, field("Kvitnes, Magnus"): key}
     assert_refused(desk.post("match", sent), "Players or lists have changed meanwhile.")
@@ -229,6 +229,12 @@ def test_the_page_is_asked_for_the_next_ones(desk: Desk, monkeypatch: Any) -> No
     assert 'href="?behind=4"' in page
     assert "2 more players are behind these." in text(desk.get("match", "?behind=4"))
     assert "behind these" not in text(desk.get("match", "?behind=8"))
+
+
+def test_saving_goes_on_to_the_next_ones(desk: Desk) -> None:
+    answer = desk.post("match", {field("Ødegård, Marit"): MARIT, "then": "more"})
+    assert answer.url.endswith("/match/")
+    assert said(answer) == ["1 player has a number now."]
 
 
 def test_queries_do_not_grow(desk: Desk, evening: Played) -> None:

@@ -95,6 +95,13 @@ class TestOfTheLists:
         (line,) = shown(desk, "oedegaard marit")
         assert line.startswith("Ødegård, M. is entered already")
 
+    def test_a_national_number_is_no_fide_id(self, world, desk):
+        """Ali's national number is Ezgi's FIDE ID, and the families have one name."""
+        known(world, "Kaya, Ali", national_id="6300004")
+        assert "Kaya, Ezgi" in names(desk, "6300004")
+        desk.post("entries", {"name": "Kaya, Ezgi", "listed": "fide:6300004"})
+        assert entry(desk, "Kaya, Ezgi").person.fide_id == "6300004"
+
     def test_by_number_year_and_federation(self, desk):
         assert names(desk, "1503014") == ["Kvitnes, Magnus"]
         assert names(desk, "kaya 2011") == ["Kaya, Ezgi"]
@@ -255,6 +262,12 @@ class TestTheRegister:
         assert desk.client.post(self.NEW, sent).status_code == 303
         player = Player.objects.get(fide_id="6300004")
         assert (player.federation, player.birth, player.rating) == ("TUR", "1998", 1630)
+
+    @pytest.mark.parametrize("key", ["fide:1503707\0", "fide:", "fide:" + "9" * 500])
+    def test_a_wrong_key_fills_in_nothing(self, desk, key):
+        answer = desk.client.get(self.NEW, {"listed": key})
+        assert answer.status_code == 200
+        assert 'value="1503707"' not in text(answer)
 
     def test_the_form_is_filled_in_to_be_changed(self, desk):
         page = text(desk.client.get(self.NEW, {"listed": MARIT}))

@@ -124,7 +124,7 @@ class TestWithoutScripts:
         page.get_by_role("button", name="Pair round 1").click()
         page.get_by_role("button", name="Publish round 1").click()
         row(page, 1).get_by_role("button", name="1 – 0").click()
-        assert page.url.endswith("#board-2")
+        expect(page).to_have_url(re.compile("#board-2$"))
         row(page, 2).get_by_role("link", name="Other results of board 2").click()
         page.get_by_role("button", name="White wins by forfeit").click()
         expect(outcome(page, 2)).to_have_text("+ – −")

@@ -1,4 +1,4 @@
-"""Somebody of FIDE's list entered by a few letters and one key, in a real browser."""
+"""A person of FIDE's list entered by a few letters and one key, in a real browser."""
 
 from __future__ import annotations
 
