@@ -15,6 +15,7 @@ from tournaments.entries.entries import fresh_entry
 from tournaments.models import Entry
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 from tournaments.steps.step import take_step
 
@@ -47,7 +48,7 @@ def expel(
         entry.save(update_fields=["withdrawn_after", "expelled_after", "unranked"])
         step.params = {
             "entry": entry.pk,
-            "name": entry.name,
+            "name": logged_name(entry),
             "after_round": after,
             "unranked": unranked,
         }
@@ -83,7 +84,7 @@ def take_back(entry: Entry, by: User | None, confirmed: bool = False) -> Entry:
             raise _question_back(entry)
         step.params = {
             "entry": entry.pk,
-            "name": entry.name,
+            "name": logged_name(entry),
             "after_round": entry.expelled_after,
         }
         if entry.withdrawn_after == entry.expelled_after:

@@ -73,7 +73,7 @@ def _insert(table: RecordedTable, rows: Iterable[WrittenRow]) -> None:
         for row in rows
     ]
     for row in brought:
-        if table.rising:
+        if table.rises:
             row.version += 1  # type: ignore[attr-defined]
     fields = table.model._meta.concrete_fields
     table.model._base_manager._insert(  # type: ignore[attr-defined]
@@ -122,7 +122,7 @@ def _values(table: RecordedTable, row: WrittenRow, staying_columns: Columns) -> 
         for column, value in row.before.items()
         if column not in staying and column in by_column
     }
-    if values and table.rising and table.model is not Tournament:
+    if values and table.rises and table.model is not Tournament:
         values[RISING] = models.F(RISING) + 1
     return values
 

@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from tournaments.models import LogEntry
+from tournaments.models import Event, LogEntry
 from tournaments.steps.actions import Action
 from tournaments.steps.recording.changes import one_change
 from tournaments.steps.refusals import Refused, Stale
@@ -64,6 +64,8 @@ def _write(current: Plan, by: User | None) -> None:
             raise Refused(
                 _("Something later is in the way. Go back to here, with all that followed.")
             ) from fault
+        events = {row.row[1] for row in current.rows if row.model == "event"}
+        Event.objects.filter(pk__in=events).update(changed_by=by)
         for step in steps:
             step.tournament.refresh_from_db()
             own = current.entry.tournament_id == step.tournament.pk

@@ -16,7 +16,16 @@ from tests.worlds.bracket import Bracket
 from tests.worlds.played import Played
 from tests.worlds.teams import Teams
 from tournaments.logbook import lines
-from tournaments.models import Event, JobState, LogEntry, PairingJob, Round, Tournament
+from tournaments.models import (
+    Event,
+    JobState,
+    LogEntry,
+    PairingJob,
+    Recorded,
+    RecordedPerson,
+    Round,
+    Tournament,
+)
 from tournaments.rounds import pairing
 from tournaments.setup import changing, deleting
 from tournaments.steps.refusals import Refused
@@ -27,10 +36,11 @@ pytestmark = pytest.mark.sqlite
 
 APPS = ("clubs", "tournaments")
 MARKS = {"version", "deleted_at", "deleted_by_id"}
+LOGGED = {LogEntry, Recorded, RecordedPerson}
 
 
 def rows() -> dict[str, list[dict[str, Any]]]:
-    """Read all rows but the log, without versions and marks."""
+    """Read all rows but the log and its record, without versions and marks."""
     return {
         model._meta.label: [
             {name: value for name, value in row.items() if name not in MARKS}
@@ -38,7 +48,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
         ]
         for app in APPS
         for model in apps.get_app_config(app).get_models(include_auto_created=True)
-        if model is not LogEntry
+        if model not in LOGGED
     }
 
 

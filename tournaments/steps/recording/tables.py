@@ -37,6 +37,8 @@ TELLING: Mapping[type[Model], frozenset[str]] = {models.Round: frozenset({"state
 """Columns that are recorded as they are after a change too, because others go by them."""
 RISING = "version"
 """A column that only rises, so that no form drawn before is taken for one drawn after."""
+MARKS = frozenset({RISING, "changed_by"})
+"""Fields that mark that a row was written, and by whom."""
 
 
 @dataclass(frozen=True)
@@ -62,9 +64,14 @@ class RecordedTable:
         return next(str(field.column) for field in self.fields if field.primary_key)
 
     @property
-    def rising(self) -> list[str]:
+    def marks(self) -> list[str]:
         """Columns whose change alone is no change."""
-        return [str(field.column) for field in self.fields if field.name == RISING]
+        return [str(field.column) for field in self.fields if field.name in MARKS]
+
+    @property
+    def rises(self) -> bool:
+        """Whether it has a version."""
+        return RISING in self.marks
 
     @property
     def personal(self) -> list[str]:

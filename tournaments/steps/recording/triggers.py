@@ -72,7 +72,7 @@ def _for_postgresql() -> Iterator[str]:
         pk text := TG_ARGV[1];
         personal text[] := TG_ARGV[2];
         telling text[] := TG_ARGV[3];
-        rising text[] := TG_ARGV[4];
+        marks text[] := TG_ARGV[4];
         old_row jsonb;
         new_row jsonb;
         before jsonb;
@@ -86,7 +86,7 @@ def _for_postgresql() -> Iterator[str]:
             SELECT jsonb_object_agg(each.key, each.value),
                    jsonb_object_agg(each.key, new_row -> each.key)
               INTO before, after FROM jsonb_each(old_row) AS each
-             WHERE each.value IS DISTINCT FROM new_row -> each.key AND each.key <> ALL (rising);
+             WHERE each.value IS DISTINCT FROM new_row -> each.key AND each.key <> ALL (marks);
             IF before IS NULL THEN RETURN NULL; END IF;
         ELSE
             before := old_row;
@@ -113,7 +113,7 @@ def _for_postgresql() -> Iterator[str]:
     END $$
     """
     for table in recorded_tables():
-        told = (table.name, table.pk, *map(_array, (table.personal, table.telling, table.rising)))
+        told = (table.name, table.pk, *map(_array, (table.personal, table.telling, table.marks)))
         yield f"""
         CREATE TRIGGER {TRIGGER} AFTER INSERT OR UPDATE OR DELETE ON {table.db_table}
         FOR EACH ROW WHEN (current_setting('{SETTING}', true) <> '')
@@ -134,7 +134,7 @@ def _for_sqlite() -> Iterator[str]:
 
 
 def _sqlite_trigger(table: RecordedTable, kind: str) -> str:
-    columns = [field for field in table.fields if field.column not in table.rising]
+    columns = [field for field in table.fields if field.column not in table.marks]
     row = "OLD" if kind == "DELETE" else "NEW"
     when = f"(SELECT change FROM {UNDER_WAY}) IS NOT NULL"
     if kind == "UPDATE":
@@ -171,8 +171,8 @@ def _before(table: RecordedTable, fields: list[Field[object, object]], kind: str
         return "NULL"
     if kind == "DELETE":
         return _whole(fields, "OLD")
-    rising = table.rising
-    return _changed([field for field in fields if field.column not in rising], "OLD")
+    marks = table.marks
+    return _changed([field for field in fields if field.column not in marks], "OLD")
 
 
 def _after(fields: list[Field[object, object]], kind: str) -> str:
