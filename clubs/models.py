@@ -171,6 +171,7 @@ class Club(Deletable):
                 fields=["slug"],
                 condition=models.Q(deleted_at=None),
                 name="one_club_an_address",
+                violation_error_message=_("This address is in use. Choose another."),
             )
         ]
 

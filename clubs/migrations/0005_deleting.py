@@ -30,6 +30,6 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='club',
-            constraint=models.UniqueConstraint(condition=models.Q(('deleted_at', None)), fields=('slug',), name='one_club_an_address'),
+            constraint=models.UniqueConstraint(condition=models.Q(('deleted_at', None)), fields=('slug',), name='one_club_an_address', violation_error_message='This address is in use. Choose another.'),
         ),
     ]

@@ -50,11 +50,11 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='event',
-            constraint=models.UniqueConstraint(condition=models.Q(('deleted_at', None)), fields=('club', 'slug'), name='one_event_an_address'),
+            constraint=models.UniqueConstraint(condition=models.Q(('deleted_at', None)), fields=('club', 'slug'), name='one_event_an_address', violation_error_message='This address is in use. Choose another.'),
         ),
         migrations.AddConstraint(
             model_name='tournament',
-            constraint=models.UniqueConstraint(condition=models.Q(('deleted_at', None)), fields=('event', 'slug'), name='one_tournament_an_address'),
+            constraint=models.UniqueConstraint(condition=models.Q(('deleted_at', None)), fields=('event', 'slug'), name='one_tournament_an_address', violation_error_message='This address is in use. Choose another.'),
         ),
         migrations.RunPython(renew_guard, migrations.RunPython.noop),
     ]

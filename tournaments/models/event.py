@@ -65,7 +65,10 @@ class Event(Deletable):
         ordering = ["-starts", "name"]
         constraints = [
             models.UniqueConstraint(
-                fields=["club", "slug"], condition=Q(deleted_at=None), name="one_event_an_address"
+                fields=["club", "slug"],
+                condition=Q(deleted_at=None),
+                name="one_event_an_address",
+                violation_error_message=_("This address is in use. Choose another."),
             ),
             models.CheckConstraint(
                 condition=Q(ends__gte=F("starts")),
@@ -277,6 +280,7 @@ class Tournament(Deletable):
                 fields=["event", "slug"],
                 condition=Q(deleted_at=None),
                 name="one_tournament_an_address",
+                violation_error_message=_("This address is in use. Choose another."),
             ),
             models.CheckConstraint(
                 condition=Q(rounds_planned__gte=1, rounds_planned__lte=MAX_ROUNDS),

@@ -38,7 +38,7 @@ def shown_in(request: HttpRequest) -> Shown | None:
     """Read what the form showed; ``None`` if it does not say."""
     try:
         shown = json.loads(request.POST.get(FIELD, ""))
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     if not isinstance(shown, dict):
         return None

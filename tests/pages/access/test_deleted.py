@@ -24,6 +24,7 @@ WHATEVER: dict[str, object] = {
     "prohibited": 1,
     "decision": 1,
     "preset": 1,
+    "step": 1,
     "job": "00000000-0000-0000-0000-000000000001",
 }
 

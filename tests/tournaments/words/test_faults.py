@@ -59,7 +59,7 @@ def test_constraints_have_words_too() -> None:
     with pytest.raises(Refused, match="The last day is before the first"):
         changing.create_event(club, None, name="Open", slug="open", starts=first, ends=last)
     changing.create_event(club, None, name="Open", slug="open", starts=first, ends=first)
-    with pytest.raises(Refused, match="Another one has the same: Club and Address"):
+    with pytest.raises(Refused, match="This address is in use"):
         changing.create_event(club, None, name="Open", slug="open", starts=first, ends=first)
 
 
