@@ -107,7 +107,7 @@ def plan(entry: LogEntry, *, whole: bool = False) -> Plan:
     found.mark = mark_of(found.tournaments)
     if not found.refused:
         rows = _going_back(found)
-        found.changes = words.changes_of(entry.tournament, rows, found.staying)
+        found.changes = words.changes_of(found.tournaments, rows, found.staying)
         if not words.anything_differs(rows, found.staying):
             nothing = Limit(_("Nothing of this step stands any more."))
             found.refused += found.stays or [nothing]
@@ -176,7 +176,7 @@ def _keep_people(found: Plan) -> None:
         written = [row for row in rows if row.row == key]
         if _used_elsewhere(found, key, written):
             found.staying.add(key)
-            found.kept += words.changes_of(found.entry.tournament, written, set())
+            found.kept += words.changes_of(found.tournaments, written, set())
 
 
 def _used_elsewhere(found: Plan, key: RowKey, written: list[WrittenRow]) -> bool:

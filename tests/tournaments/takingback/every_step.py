@@ -92,6 +92,8 @@ class Steps:
         wrong = differences(step.rows, dump())
         assert not wrong, f"{entry.action}: {wrong[:5]}"
         assert worked_out.changes, entry.action
+        for line in worked_out.changes:
+            assert line.what and line.before != line.after, f"{entry.action}: {line}"
         taken = entry.tournament.log.latest("version")
         take_back(taken, None, seen=plan(taken).mark)
         wrong = differences(step.after or {}, dump())
