@@ -10,6 +10,8 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from clubs.record import append_only
 
 TABLE, OWNER = "tournaments_logentry", "tournament_id"
+LOGS = {TABLE: OWNER, append_only.ROLES: append_only.ROLES_OF}
+"""Every log, with the column of its owner."""
 
 
 def guard(connection: BaseDatabaseWrapper) -> None:
@@ -27,11 +29,16 @@ def renew(connection: BaseDatabaseWrapper) -> None:
     append_only.renew(connection, TABLE, OWNER)
 
 
+def ensure(connection: BaseDatabaseWrapper) -> None:
+    """Guard each log again that a migration has left without its guard."""
+    for table, owner in LOGS.items():
+        append_only.ensure(connection, table, owner)
+
+
 @contextmanager
 def lifted(connection: BaseDatabaseWrapper) -> Iterator[None]:
     """Open a transaction in which the whole database can be emptied, every log included."""
-    logs = {TABLE: OWNER, append_only.ROLES: append_only.ROLES_OF}
-    with append_only.lifted(connection, logs):
+    with append_only.lifted(connection, LOGS):
         yield
 
 

@@ -27,7 +27,9 @@ def _before_migrating(using: str, **_: Any) -> None:
 
 
 def _after_migrating(using: str, **_: Any) -> None:
-    """Record what steps write into the tables as they are now."""
+    """Guard the logs, and record what steps write into the tables as they are now."""
+    from tournaments import append_only
     from tournaments.steps.recording import triggers
 
+    append_only.ensure(connections[using])
     triggers.install(connections[using])

@@ -37,6 +37,23 @@ def renew(connection: BaseDatabaseWrapper, table: str, owner: str) -> None:
         _execute(connection, {"postgresql": [_function(table, owner)]})
 
 
+def ensure(connection: BaseDatabaseWrapper, table: str, owner: str) -> None:
+    """Guard ``table`` again if it lost its guard, as on SQLite by a change of its columns."""
+    if table in connection.introspection.table_names() and not _is_guarded(connection, table):
+        guard(connection, table, owner)
+
+
+def _is_guarded(connection: BaseDatabaseWrapper, table: str) -> bool:
+    found = {
+        "postgresql": "SELECT 1 FROM pg_trigger"
+        " WHERE tgname = 'append_only' AND tgrelid = to_regclass(%s)",
+        "sqlite": "SELECT 1 FROM sqlite_master WHERE name = %s || '_no_delete'",
+    }
+    with connection.cursor() as cursor:
+        cursor.execute(found[connection.vendor], [table])
+        return cursor.fetchone() is not None
+
+
 @contextmanager
 def lifted(connection: BaseDatabaseWrapper, tables: dict[str, str]) -> Iterator[None]:
     """Open a transaction in which the whole database can be emptied, ``tables`` included.
@@ -86,13 +103,13 @@ def _up(table: str, owner: str) -> dict[str, list[str]]:
         "postgresql": [
             _function(table, owner),
             f"""
-            CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON {table}
+            CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON {table}
             FOR EACH ROW EXECUTE FUNCTION {table}_is_append_only()
             """,
         ],
         "sqlite": [
             f"""
-            CREATE TRIGGER {table}_no_{change} BEFORE {change} ON {table}
+            CREATE TRIGGER IF NOT EXISTS {table}_no_{change} BEFORE {change} ON {table}
             BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END
             """
             for change in ("update", "delete")
@@ -103,10 +120,12 @@ def _up(table: str, owner: str) -> dict[str, list[str]]:
 def _down(table: str) -> dict[str, list[str]]:
     return {
         "postgresql": [
-            f"DROP TRIGGER append_only ON {table}",
-            f"DROP FUNCTION {table}_is_append_only()",
+            f"DROP TRIGGER IF EXISTS append_only ON {table}",
+            f"DROP FUNCTION IF EXISTS {table}_is_append_only()",
         ],
-        "sqlite": [f"DROP TRIGGER {table}_no_{change}" for change in ("update", "delete")],
+        "sqlite": [
+            f"DROP TRIGGER IF EXISTS {table}_no_{change}" for change in ("update", "delete")
+        ],
     }
 
 

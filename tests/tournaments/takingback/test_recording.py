@@ -7,14 +7,26 @@ from uuid import UUID
 
 import pytest
 from django.apps import apps
+from django.core.management.sql import emit_post_migrate_signal
 from django.db import IntegrityError, connection, transaction
 from django.db.models import F
+from django.test.utils import CaptureQueriesContext
 
+from clubs.models import RoleChange
+from clubs.record import append_only
 from crosstable.results import Result
 from tests.tournaments.takingback.dumps import FOLLOWS
 from tests.worlds.played import Played
 from tournaments.entries import entries, register
-from tournaments.models import Entry, Event, Player, Recorded, RecordedPerson, Tournament
+from tournaments.models import (
+    Entry,
+    Event,
+    LogEntry,
+    Player,
+    Recorded,
+    RecordedPerson,
+    Tournament,
+)
 from tournaments.setup import changing
 from tournaments.steps.actions import Action
 from tournaments.steps.recording import triggers
@@ -48,6 +60,37 @@ def test_every_table_that_steps_may_change_has_its_triggers(db: None) -> None:
         assert there == {f"recorded_{kind}_{table}" for kind in kinds for table in tables}
     else:
         assert there == tables
+
+
+def test_migrating_brings_missing_triggers_back(db: None) -> None:
+    whole = triggers.installed(connection)
+    with connection.cursor() as cursor:
+        if connection.vendor == "sqlite":
+            cursor.execute("DROP TRIGGER recorded_update_tournaments_entry")
+        else:
+            cursor.execute("DROP TRIGGER recorded ON tournaments_entry")
+    assert len(triggers.installed(connection)) == len(whole) - 1
+    emit_post_migrate_signal(verbosity=0, interactive=False, db="default")
+    assert triggers.installed(connection) == whole
+
+
+def test_a_log_is_guarded_again_after_a_migration(four: Played) -> None:
+    club = four.tournament.event.club
+    RoleChange.objects.create(club=club, user=four.by, kind="founded", after="owner")
+    for guarded in (LogEntry, RoleChange):
+        append_only.unguard(connection, guarded._meta.db_table)
+    emit_post_migrate_signal(verbosity=0, interactive=False, db="default")
+    for guarded, column in ((LogEntry, "action"), (RoleChange, "after")):
+        with pytest.raises(IntegrityError, match="append-only"), transaction.atomic():
+            guarded.objects.update(**{column: "other"})
+
+
+def test_postgresql_leaves_the_triggers_alone_where_nothing_is_new(db: None) -> None:
+    if connection.vendor == "sqlite":
+        pytest.skip("SQLite is migrated while nobody else has the file")
+    with CaptureQueriesContext(connection) as caught:
+        triggers.install(connection)
+    assert not [each["sql"] for each in caught if "TRIGGER" in each["sql"].upper().split()]
 
 
 def test_sqlite_records_every_column(db: None) -> None:
@@ -127,4 +170,4 @@ def test_an_event_is_one_change_in_all_its_tournaments(
 ) -> None:
     changing.update_event(event, four.by, city="Oslo")
     assert four.told().change == six.told().change
-    assert ("event", "u", {"city": "Bergen"}) in rows_of(four)
+    assert ("event", "u", {"city": "Bergen", "changed_by_id": None}) in rows_of(four)

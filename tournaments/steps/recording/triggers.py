@@ -7,7 +7,9 @@ whoever writes has the file alone, and a transaction that fails takes its change
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import sha256
 
+from django.db import transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import BooleanField, DateTimeField, Field, JSONField
 
@@ -23,14 +25,38 @@ ROWS, PEOPLE = Recorded._meta.db_table, RecordedPerson._meta.db_table
 
 
 def install(connection: BaseDatabaseWrapper) -> None:
-    """Make the triggers of this version's tables, instead of those that are there."""
-    remove(connection)
-    if not _has_tables(connection):
-        return
-    make = _for_sqlite if connection.vendor == "sqlite" else _for_postgresql
+    """Make the triggers of this version's tables, instead of those that are there.
+
+    All at once: on PostgreSQL others may take steps meanwhile. They are not held up if nothing is
+    new.
+    """
+    if connection.vendor == "sqlite":
+        statements = list(_for_sqlite())
+    else:
+        statements = list(_for_postgresql())
+        if _has_tables(connection) and _mark(connection) == _mark_of(statements):
+            return
+        statements.append(f"COMMENT ON FUNCTION {FUNCTION}() IS '{_mark_of(statements)}'")
+    with transaction.atomic(using=connection.alias):
+        remove(connection)
+        if _has_tables(connection):
+            with connection.cursor() as cursor:
+                for statement in statements:
+                    cursor.execute(statement)
+
+
+def _mark_of(statements: list[str]) -> str:
+    """Return what the function and the triggers that ``statements`` make are known by."""
+    return f"{len(recorded_tables())} {sha256(''.join(statements).encode()).hexdigest()}"
+
+
+def _mark(connection: BaseDatabaseWrapper) -> str:
+    """Return what those that are there are known by."""
     with connection.cursor() as cursor:
-        for statement in make():
-            cursor.execute(statement)
+        cursor.execute("SELECT obj_description(to_regprocedure(%s), 'pg_proc')", [f"{FUNCTION}()"])
+        (made,) = cursor.fetchone()
+    whole = made is not None and made.split()[0] == str(len(installed(connection)))
+    return made if whole else ""
 
 
 def remove(connection: BaseDatabaseWrapper) -> None:
