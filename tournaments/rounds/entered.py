@@ -18,6 +18,8 @@ ONE_BOARD = frozenset(
 )
 """Steps that change one board's result, identified in their ``params`` by ``round`` and ``board``.
 """
+TYPED = ONE_BOARD - {Action.RESULT_UNDONE}
+"""Those of them by which somebody gave a board a result."""
 
 
 def last_entered(round: Round, board: int) -> LogEntry | None:

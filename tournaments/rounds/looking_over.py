@@ -286,8 +286,6 @@ FORFEITS = {
     frozenset({Colour.WHITE, Colour.BLACK}): Result.BOTH_FORFEIT,
 }
 """The result by the colours whose players do not come."""
-AS_FORFEITED = 1
-"""The version of a board forfeited by publishing, until somebody enters a result."""
 
 
 def _begin(round: Round) -> list[int] | list[str]:
@@ -309,7 +307,7 @@ def _forfeit(round: Round, gone: Collection[int]) -> list[int]:
         if absent:
             result = FORFEITS[absent]
             pairing.white_code, pairing.black_code = result.white.value, result.black.value
-            pairing.version = AS_FORFEITED
+            pairing.version += 1
             pairing.save(update_fields=["white_code", "black_code", "version"])
             decided.append(pairing.board)
     return decided

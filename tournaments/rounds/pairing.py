@@ -25,10 +25,11 @@ from tournaments.bridge import absences, engine, seating
 from tournaments.bridge.layout import Layout
 from tournaments.models import JobState, PairingJob, Round, RoundState, Tournament
 from tournaments.rounds import readiness
-from tournaments.rounds.looking_over import AS_FORFEITED
+from tournaments.rounds.entered import TYPED
 from tournaments.rounds.mending.parts import matches_begun
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
+from tournaments.steps.in_force import in_force
 from tournaments.steps.jobs import is_lost, needs_sending, waited_too_long
 from tournaments.steps.refusals import ACKNOWLEDGE, CONFIRM, NeedsConfirmation, Refused
 from tournaments.steps.step import after_commit, lock, take_step
@@ -276,14 +277,14 @@ def _boards_with_results(round: Round) -> list[int]:
     """
     if round.tournament.for_teams:
         return matches_begun(round)
-    published = round.tournament.log.filter(
-        action=Action.PUBLISHED, params__round=round.number
-    ).first()
+    stand = round.tournament.log.filter(in_force(round.tournament), params__round=round.number)
+    published = stand.filter(action=Action.PUBLISHED).first()
     forfeited = published.params.get("forfeits", []) if published else []
-    untouched = round.pairings.filter(board__in=forfeited, version=AS_FORFEITED)
-    decided = round.pairings.exclude(stage.MISSING)
-    entered = decided.exclude(pk__in=untouched.values("pk"))
-    return list(entered.order_by("board").values_list("board", flat=True))
+    since = stand.filter(action__in=TYPED, version__gt=published.version if published else 0)
+    typed = set(since.values_list("params__board", flat=True))
+    decided = round.pairings.exclude(stage.MISSING).order_by("board")
+    boards = list(decided.values_list("board", flat=True))
+    return [board for board in boards if board not in forfeited or board in typed]
 
 
 @shared_task(name="tournaments.tasks.pair_round")

@@ -154,6 +154,14 @@ def _draw_lots(step: Step) -> None:
         step.tournament.save(update_fields=["initial_colour"])
         return
     if not step.tournament.initial_colour:
-        step.tournament.initial_colour = secrets.choice("wb")
+        step.tournament.initial_colour = _colour_drawn_before(step) or secrets.choice("wb")
         step.tournament.save(update_fields=["initial_colour"])
         step.params["drawn"] = step.tournament.initial_colour
+
+
+def _colour_drawn_before(step: Step) -> str:
+    """Return what the lot brought before it was taken back: drawing again brings the same
+    (checklist, 206).
+    """
+    drawn = step.tournament.log.filter(params__drawn__in=["w", "b"]).order_by("version").first()
+    return str(drawn.params["drawn"]) if drawn else ""
