@@ -18,7 +18,7 @@ from crosstable.model import Code
 from tournaments.logbook import knockouts, lists_brought_in, matches, moves, people, teams
 from tournaments.models import ByeKind, Entry, Event, LogEntry, NumbersBy, Player, Tournament
 from tournaments.rounds import findings
-from tournaments.steps.actions import Action
+from tournaments.steps.actions import FROM_NOTHING, Action
 from tournaments.words import tiebreaks
 from tournaments.words.boards import changes_in_words
 from tournaments.words.codes import Params, logged_result
@@ -37,7 +37,7 @@ class LogLine:
     action: Action
     undone: bool
     recorded: bool
-    """Whether it was recorded, so that it can be taken back."""
+    """Whether it can be taken back: it was recorded, or the tournament came with it."""
 
 
 def lines(
@@ -72,7 +72,7 @@ def lines_of(entries: Iterable[LogEntry], taken_back: Collection[int] = ()) -> l
             _in_words(entry, names),
             Action(entry.action),
             _is_gone(entry, taken_back),
-            entry.change is not None,
+            entry.change is not None or entry.action in FROM_NOTHING,
         )
         for entry in listed
     ]

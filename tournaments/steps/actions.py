@@ -101,3 +101,7 @@ class Action(StrEnum):
 
     TAKEN_BACK = "taken back"
     """Earlier steps were: the state is what it was before them."""
+
+
+FROM_NOTHING = frozenset({Action.TOURNAMENT_CREATED, Action.WHOLE_IMPORTED, Action.REPORT_IMPORTED})
+"""Steps before which there was no tournament."""

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import (
     Entry,
+    Event,
     LogEntry,
     Member,
     Player,
@@ -20,14 +21,12 @@ from tournaments.rounds import corrections
 from tournaments.rules import settings
 from tournaments.rules.fide import FideCase, refusal
 from tournaments.steps import in_force, stage
-from tournaments.steps.actions import Action
+from tournaments.steps.actions import FROM_NOTHING, Action
 from tournaments.steps.refusals import Change as ChangeInWords
 from tournaments.steps.refusals import Refused
 from tournaments.takingback import building, history, words
 from tournaments.takingback.history import Change, RowKey, WrittenRow
 
-FOR_GOOD = frozenset({Action.TOURNAMENT_CREATED, Action.WHOLE_IMPORTED, Action.REPORT_IMPORTED})
-"""Steps before which there was no tournament: it is deleted as a whole instead."""
 DRAWN_FOR_GOOD = "lots_seed"
 """A seed once drawn stays, so that nobody draws again until they like it (checklist, 206)."""
 LEFT_FOR_GOOD = "fide_mode"
@@ -74,6 +73,8 @@ class Plan:
     """What does not go back although the step changed it."""
     refused: list[Limit] = field(default_factory=list)
     """Why it cannot be taken back (alone); nothing else is of use then."""
+    deletes: Tournament | Event | None = None
+    """What is deleted and kept for a while: before this step it was not there."""
     going: list[Change] = field(default_factory=list)
     staying: set[RowKey] = field(default_factory=set)
     staying_columns: dict[RowKey, set[str]] = field(default_factory=dict)
@@ -92,6 +93,8 @@ class Plan:
         """The tournaments that it writes in, in the order in which they are locked."""
         found = {step.tournament_id: step.tournament for c in self.going for step in c.entries}
         found.setdefault(self.entry.tournament_id, self.entry.tournament)
+        if isinstance(self.deletes, Event):
+            found |= {each.pk: each for each in self.deletes.tournaments.all()}
         return [found[key] for key in sorted(found)]
 
 
@@ -100,10 +103,18 @@ def plan(entry: LogEntry, *, whole: bool = False) -> Plan:
     followed.
     """
     found = Plan(entry, whole, "")
+    found.deletes = _deleted_by(entry)
+    if found.deletes:
+        stands = in_force.in_force(entry.tournament)
+        later = entry.tournament.log.filter(stands, version__gt=entry.version)
+        found.along = list(later.select_related("by", "tournament").order_by("-version"))
+        found.mark = mark_of(found.tournaments)
+        return found
     _refuse_what_cannot(found)
     if not found.refused:
         _choose(found)
         _limit(found)
+        _refuse_put_away(found)
     found.mark = mark_of(found.tournaments)
     if not found.refused:
         rows = _going_back(found)
@@ -112,6 +123,17 @@ def plan(entry: LogEntry, *, whole: bool = False) -> Plan:
             nothing = Limit(_("Nothing of this step stands any more."))
             found.refused += found.stays or [nothing]
     return found
+
+
+def _deleted_by(entry: LogEntry) -> Tournament | Event | None:
+    """Return what was not there before a step: it is deleted, so that it can be brought back."""
+    if entry.action in FROM_NOTHING:
+        return entry.tournament
+    if entry.action == Action.BROUGHT_BACK:
+        return {"tournament": entry.tournament, "event": entry.tournament.event}.get(
+            entry.params["what"]
+        )
+    return None
 
 
 def _going_back(found: Plan) -> list[WrittenRow]:
@@ -133,8 +155,8 @@ def mark_of(tournaments: Collection[Tournament]) -> str:
 
 def _refuse_what_cannot(found: Plan) -> None:
     entry = found.entry
-    if entry.action in FOR_GOOD:
-        sentence = _("Before this step there was no tournament: delete the tournament instead.")
+    if entry.action == Action.BROUGHT_BACK:
+        sentence = _("The whole club was brought back: delete it again in its settings.")
         found.refused.append(Limit(sentence))
     elif entry.change is None:
         found.refused.append(
@@ -145,6 +167,15 @@ def _refuse_what_cannot(found: Plan) -> None:
     elif entry.action == Action.FIDE_MODE_LEFT and not found.whole:
         said = refusal(FideCase.REENTRY, entry.tournament)
         found.refused.append(Limit(said.sentence, (45,)))
+
+
+def _refuse_put_away(found: Plan) -> None:
+    """Let nothing go back in a tournament that has been put away, but that it was."""
+    own = found.entry.tournament
+    key = ("tournament", own.pk)
+    if own.archived and not any(r.row == key and "archived" in r.before for r in found.rows):
+        said = _("This tournament has been put away. Take it out again to change it.")
+        found.refused.append(Limit(said))
 
 
 def _choose(found: Plan) -> None:

@@ -8,7 +8,8 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from tournaments.models import Event, LogEntry
+from tournaments.models import Event, LogEntry, Tournament
+from tournaments.setup import deleting
 from tournaments.steps.actions import Action
 from tournaments.steps.recording.changes import one_change
 from tournaments.steps.refusals import Refused, Stale
@@ -22,6 +23,8 @@ from tournaments.takingback.reported import Standing, changes_to_report
 def take_back(entry: LogEntry, by: User | None, *, seen: str, whole: bool = False) -> Plan:
     """Put everything back as it was before ``entry``; return what was done.
 
+    What was not there before it is deleted instead, and can be brought back.
+
     ``seen``: the mark of the plan that was read. Raises ``Refused``, and ``Stale`` with the plan as
     it is now if anything was written since.
     """
@@ -34,7 +37,12 @@ def take_back(entry: LogEntry, by: User | None, *, seen: str, whole: bool = Fals
         if current.mark != seen:
             raise Stale(_newer(current, seen), current)
         planned.require_possible(current)
-        _write(current, by)
+        if isinstance(current.deletes, Tournament):
+            deleting.delete_tournament(current.deletes, by)
+        elif current.deletes:
+            deleting.delete_event(current.deletes, by)
+        else:
+            _write(current, by)
     return current
 
 

@@ -14,8 +14,9 @@ from clubs.access import May
 from clubs.pages import CONFLICT, UNPROCESSABLE, go_to
 from pages.access import tournament_for
 from pages.console.frame import ConsoleRequest, address, show
+from pages.console.setup import deleting
 from tournaments.logbook import lines
-from tournaments.models import LogEntry, Tournament
+from tournaments.models import Event, LogEntry, Tournament
 from tournaments.steps.refusals import Refused, Stale
 from tournaments.takingback import plan as planned
 from tournaments.takingback import taking
@@ -37,17 +38,27 @@ def take_back(
     if request.method != "POST":
         return _page(request, the_tournament, planned.plan(entry, whole=whole))
     try:
-        taking.take_back(entry, request.user, seen=request.POST.get("seen", ""), whole=whole)
+        seen = request.POST.get("seen", "")
+        plan = taking.take_back(entry, request.user, seen=seen, whole=whole)
     except Stale as stale:
         messages.error(request, stale.message)
         return _page(request, the_tournament, stale.current, CONFLICT)
     except Refused as refused:
         messages.error(request, refused.message)
-        plan = planned.plan(entry, whole=whole)
-        return _page(request, the_tournament, plan, UNPROCESSABLE)
+        current = planned.plan(entry, whole=whole)
+        return _page(request, the_tournament, current, UNPROCESSABLE)
+    if plan.deletes:
+        messages.success(request, deleting.deleted_message(plan.deletes))
+        return _where_it_was(plan.deletes)
     done = _("Put back to before step %(step)d.") if whole else _("Taken back: step %(step)d.")
     messages.success(request, done % {"step": step})
     return go_to(address("log", the_tournament))
+
+
+def _where_it_was(deleted: Tournament | Event) -> HttpResponse:
+    if isinstance(deleted, Tournament):
+        return go_to("console:event", deleted.event.club.slug, deleted.event.slug)
+    return go_to("console:club", deleted.club.slug)
 
 
 def _whole(request: ConsoleRequest) -> bool:
@@ -69,6 +80,7 @@ def _page(
             {"line": line, "where": _where(entry, tournament)}
             for entry, line in zip(plan.along, along, strict=True)
         ],
+        "consequences": list(deleting.consequences_of(plan.deletes)) if plan.deletes else [],
         "changes": plan.changes[:MOST_CHANGES],
         "more": max(0, len(plan.changes) - MOST_CHANGES),
         "followed": tournament.log.filter(version__gt=plan.entry.version).exists(),

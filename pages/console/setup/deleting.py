@@ -73,14 +73,14 @@ def _ask(
     return confirm(
         request,
         title=_("Delete “%(name)s”?") % {"name": name},
-        consequences=list(_consequences(what)),
+        consequences=list(consequences_of(what)),
         level=CONFIRM,
         back=back,
         go_on=_("Delete"),
     )
 
 
-def _consequences(what: Tournament | Event | Club) -> Iterator[str]:
+def consequences_of(what: Tournament | Event | Club) -> Iterator[str]:
     """Say what goes, and until when it can be brought back."""
     figures = deleting.contents(what)
     if isinstance(what, Club):
@@ -110,8 +110,13 @@ def _delete(request: HttpRequest, found: T, act: Callable[[T, User], None]) -> N
     except Refused as refused:
         messages.error(request, refused.message)
         return
+    messages.success(request, deleted_message(found))
+
+
+def deleted_message(what: Tournament | Event | Club) -> str:
+    """Say that it has been deleted, and where it can be brought back."""
     text = _("“%(name)s” has been deleted. It can be brought back under “Deleted”.")
-    messages.success(request, text % {"name": found.name})
+    return text % {"name": what.name}
 
 
 @form_page

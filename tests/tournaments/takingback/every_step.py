@@ -21,10 +21,13 @@ from uuid import UUID
 
 import pytest
 
+from clubs.models import Club
 from tests.tournaments.takingback.dumps import Dump, differences, dump
-from tournaments.models import LogEntry
+from tournaments.models import Event, LogEntry, Tournament
+from tournaments.setup import deleting
+from tournaments.steps.actions import Action
 from tournaments.steps.recording import changes
-from tournaments.takingback.plan import FOR_GOOD, plan
+from tournaments.takingback.plan import Plan, plan
 from tournaments.takingback.taking import take_back
 
 MOST = int(os.environ.get("TAKE_BACK", "0"))
@@ -79,12 +82,16 @@ class Steps:
                 return
 
     def _take_back_one(self, step: Before, entry: LogEntry) -> None:
+        if entry.action == Action.DELETED:
+            self._bring_back(step, entry)
+            return
         worked_out = plan(entry)
+        if worked_out.deletes:
+            self._delete(step, entry, worked_out)
+            return
         if worked_out.refused and differences(step.rows, step.after or {}):
             REFUSED[f"{entry.action}: {worked_out.refused[0].sentence}"] += 1
-            assert entry.action in FOR_GOOD or worked_out.refused[0].articles, (
-                f"{entry.action}: {worked_out.refused}"
-            )
+            assert worked_out.refused[0].articles, f"{entry.action}: {worked_out.refused}"
             return
         if worked_out.refused:
             return
@@ -102,6 +109,36 @@ class Steps:
         take_back(again, None, seen=plan(again).mark)
         for each in worked_out.going[0].entries:
             TAKEN[each.action] += 1
+
+    def _delete(self, step: Before, entry: LogEntry, worked_out: Plan) -> None:
+        """Before it there was nothing: it is deleted, and is brought back as it was."""
+        take_back(entry, None, seen=worked_out.mark)
+        assert worked_out.deletes
+        deleted = type(worked_out.deletes).everything.get(pk=worked_out.deletes.pk)
+        assert deleted.deleted_at
+        bring_back(deleted)
+        wrong = differences(step.after or {}, dump())
+        assert not wrong, f"brought back after {entry.action}: {wrong[:5]}"
+        TAKEN[entry.action] += 1
+
+    def _bring_back(self, step: Before, entry: LogEntry) -> None:
+        """Take a deletion back: nobody sees the log of what was deleted, only that it was."""
+        tournament = Tournament.everything.get(pk=entry.tournament_id)
+        event = Event.everything.get(pk=tournament.event_id)
+        club = Club.everything.get(pk=event.club_id)
+        bring_back({"tournament": tournament, "event": event, "club": club}[entry.params["what"]])
+        wrong = differences(step.rows, dump())
+        assert not wrong, f"{entry.action}: {wrong[:5]}"
+        TAKEN[entry.action] += 1
+
+
+def bring_back(deleted: Tournament | Event | Club) -> None:
+    if isinstance(deleted, Tournament):
+        deleting.bring_tournament_back(deleted, None)
+    elif isinstance(deleted, Event):
+        deleting.bring_event_back(deleted, None)
+    else:
+        deleting.bring_club_back(deleted, None)
 
 
 @pytest.fixture(autouse=True)

@@ -196,3 +196,32 @@ class TestWhoSawIt:
     def test_a_round_that_nobody_saw_is_no_page(self, desk: Desk, four: Played) -> None:
         take_back(desk, step_of(four, "published"))
         assert desk.client.get(self.path(four, 3)).status_code == 404
+
+
+def test_a_tournament_set_up_by_mistake_goes_to_the_deleted_ones(desk: Desk, four: Played) -> None:
+    """Two players a board, two boards in each of the two rounds; two results are in."""
+    step = step_of(four, "tournament created")
+    assert f"/log/{step}/" in desk.get("log").content.decode()
+    page = text(desk.get("take_back", step=step))
+    assert "it is deleted, with all that was built on it" in page
+    assert "Players and teams: 4; rounds: 2; results: 2." in page
+    assert "it can be brought back under “Deleted”" in page
+    answer = take_back(desk, step)
+    assert answer.url.endswith("/console/harbour/spring/")
+    assert said(answer) == [f"“{four.tournament.name}” has been deleted. {UNDER_DELETED}"]
+    assert desk.get("log").status_code == 404
+    assert four.tournament.name in text(
+        desk.client.get(reverse("console:deleted", args=["harbour"]))
+    )
+
+
+UNDER_DELETED = "It can be brought back under “Deleted”."
+
+
+def test_of_one_put_away_only_that_is_taken_back(desk: Desk, four: Played) -> None:
+    changing.archive(four.tournament, four.by, True)
+    page = desk.get("log").content.decode()
+    assert f"/log/{step_of(four, 'archived')}/" in page
+    assert f"/log/{step_of(four, 'published')}/" not in page
+    take_back(desk, step_of(four, "archived"))
+    assert not four.again().tournament.archived
