@@ -31,15 +31,15 @@ def one_change() -> Iterator[UUID | None]:
         return
     outermost = not connection.in_atomic_block
     change = _new_key()
-    token = _under_way.set(change)
-    try:
-        with transaction.atomic():
+    with transaction.atomic():
+        token = _under_way.set(change)
+        try:
             _tell(change)
             yield change
             if connection.vendor == "sqlite" or not outermost:
                 _tell(None)
-    finally:
-        _under_way.reset(token)
+        finally:
+            _under_way.reset(token)  # before the commit, which may send what takes steps at once
 
 
 @contextmanager
