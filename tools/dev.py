@@ -139,6 +139,10 @@ def laptop(command: str, *files: str) -> None:
 
 
 PYTEST = (PYTHON, "-m", "pytest", "-n", "logical", "--maxprocesses=8", "--dist=worksteal")
+COMPILED_ONCE = MappingProxyType(
+    {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(ROOT / "build" / "bytecode")}
+)
+"""Tests start many processes, and each would compile all modules anew."""
 
 
 class Check(NamedTuple):
@@ -184,7 +188,9 @@ def on_sqlite(which: str) -> Check:
     files = sorted((ROOT / "tests").rglob("test_*.py"))
     marked = [str(file) for file in files if mark.search(file.read_text(encoding="utf-8"))]
     return Check(
-        "pytest on SQLite", (*PYTEST, "-q", "-m", which, *marked), {"KIBITZ_TEST_DB": "sqlite"}
+        "pytest on SQLite",
+        (*PYTEST, "-q", "-m", which, *marked),
+        {"KIBITZ_TEST_DB": "sqlite", **COMPILED_ONCE},
     )
 
 
@@ -202,14 +208,14 @@ def test() -> None:
     if failed:
         sys.exit("Failed: " + ", ".join(failed))
     print("== pytest on PostgreSQL, with Redis and a worker", flush=True)
-    run(*PYTEST)
+    run(*PYTEST, **COMPILED_ONCE)
 
 
 def whole() -> None:
     """Play whole events from set-up to the final standings, and walk over every page."""
     install(CHECKS)
     run(PYTHON, "tools/messages.py", "compile")
-    run(*PYTEST, "-m", "whole")
+    run(*PYTEST, "-m", "whole", **COMPILED_ONCE)
     rest = on_sqlite("sqlite_whole and not whole")
     print(f"== {rest.name}", flush=True)
     run(*rest.command, **rest.environment)

@@ -37,6 +37,7 @@ def lane(monkeypatch: pytest.MonkeyPatch, transactional_db: None) -> Iterator[Ru
     lane.close()
 
 
+@pytest.mark.whole
 def test_what_is_owed_what_is_told_and_what_it_was_at_when_it_was_killed(
     lane: RunnerLane, four: Played
 ) -> None:

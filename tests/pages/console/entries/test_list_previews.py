@@ -168,6 +168,7 @@ class TestChanges:
         assert Entry.objects.filter(player=eli).count() == 1
         assert desk.tournament.log.filter(action="entries imported").count() == 2  # and the four
 
+    @pytest.mark.whole
     def test_a_thousand_changes_are_sent_without_scripts(self, desk, world):
         """More fields than Django reads elsewhere: a tick for each change and each line."""
         people = [
