@@ -11,8 +11,8 @@ FOLLOWS = {
     *("pairingjob", "importjob", "listmapping", "tiebreakpreset"),
 }
 """The log and its record, what is worked out anew, jobs, and what a club keeps for itself."""
-FOR_GOOD = {"version", "lots_seed"}
-"""Columns that never go back: FIDE's checklist, 206, for the seed."""
+FOR_GOOD = {"version", "lots_seed", "changed_by_id"}
+"""Columns that never go back: FIDE's checklist, 206, for the seed; who changed an event last."""
 
 Dump = dict[str, dict[Any, dict[str, Any]]]
 """Model -> key -> values."""
