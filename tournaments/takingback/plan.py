@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext as _
@@ -24,7 +24,7 @@ from tournaments.steps import in_force, stage
 from tournaments.steps.actions import FROM_NOTHING, Action
 from tournaments.steps.refusals import Change as ChangeInWords
 from tournaments.steps.refusals import Refused
-from tournaments.takingback import building, history, words
+from tournaments.takingback import building, history, marks, words
 from tournaments.takingback.history import Change, RowKey, WrittenRow
 
 DRAWN_FOR_GOOD = "lots_seed"
@@ -108,14 +108,15 @@ def plan(entry: LogEntry, *, whole: bool = False) -> Plan:
         stands = in_force.in_force(entry.tournament)
         later = entry.tournament.log.filter(stands, version__gt=entry.version)
         found.along = list(later.select_related("by", "tournament").order_by("-version"))
-        found.mark = mark_of(found.tournaments)
+        found.mark = marks.mark(found.tournaments, (), ())
         return found
     _refuse_what_cannot(found)
     if not found.refused:
         _choose(found)
         _limit(found)
         _refuse_put_away(found)
-    found.mark = mark_of(found.tournaments)
+    going = [change.key for change in found.going]
+    found.mark = marks.mark(found.tournaments, going, found.staying)
     if not found.refused:
         rows = _going_back(found)
         found.changes = words.changes_of(found.tournaments, rows, found.staying)
@@ -144,13 +145,6 @@ def _going_back(found: Plan) -> list[WrittenRow]:
         before = {name: value for name, value in row.before.items() if name not in staying}
         rows.append(replace(row, before=before) if len(before) < len(row.before) else row)
     return rows
-
-
-def mark_of(tournaments: Collection[Tournament]) -> str:
-    """Return what tells whether something was written since: the versions as they are stored."""
-    versions = Tournament.objects.filter(pk__in=[each.pk for each in tournaments])
-    pairs = versions.order_by("pk").values_list("pk", "version")
-    return "-".join(f"{key}.{version}" for key, version in pairs)
 
 
 def _refuse_what_cannot(found: Plan) -> None:

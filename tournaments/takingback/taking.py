@@ -14,7 +14,7 @@ from tournaments.steps.actions import Action
 from tournaments.steps.recording.changes import one_change
 from tournaments.steps.refusals import Refused, Stale
 from tournaments.steps.step import lock, take_step
-from tournaments.takingback import history, replay
+from tournaments.takingback import history, marks, replay
 from tournaments.takingback import plan as planned
 from tournaments.takingback.plan import Plan
 from tournaments.takingback.reported import Standing, changes_to_report
@@ -35,7 +35,7 @@ def take_back(entry: LogEntry, by: User | None, *, seen: str, whole: bool = Fals
                 entry.tournament = locked
         current = planned.plan(entry, whole=whole)
         if current.mark != seen:
-            raise Stale(_newer(current, seen), current)
+            raise Stale(marks.newer(seen, current.mark, current.staying), current)
         planned.require_possible(current)
         if isinstance(current.deletes, Tournament):
             deleting.delete_tournament(current.deletes, by)
@@ -44,17 +44,6 @@ def take_back(entry: LogEntry, by: User | None, *, seen: str, whole: bool = Fals
         else:
             _write(current, by)
     return current
-
-
-def _newer(current: Plan, seen: str) -> str:
-    """Say who has written what since the page was drawn."""
-    last = current.entry.tournament.log.select_related("by").order_by("-version").first()
-    name = last.by.name if last and last.by else ""
-    if not name:
-        return _("Something has been written since this page was opened. Look again.")
-    return _("%(name)s has written something since this page was opened. Look again.") % {
-        "name": name
-    }
 
 
 def _write(current: Plan, by: User | None) -> None:

@@ -17,6 +17,7 @@ from pages.console.frame import ConsoleRequest, address, show
 from pages.console.setup import deleting
 from tournaments.logbook import lines
 from tournaments.models import Event, LogEntry, Tournament
+from tournaments.steps.moments import one_moment
 from tournaments.steps.refusals import Refused, Stale
 from tournaments.takingback import plan as planned
 from tournaments.takingback import taking
@@ -36,7 +37,7 @@ def take_back(
     entry.tournament = the_tournament
     whole = _whole(request)
     if request.method != "POST":
-        return _page(request, the_tournament, planned.plan(entry, whole=whole))
+        return _page(request, the_tournament, _plan(entry, whole=whole))
     try:
         seen = request.POST.get("seen", "")
         plan = taking.take_back(entry, request.user, seen=seen, whole=whole)
@@ -45,7 +46,7 @@ def take_back(
         return _page(request, the_tournament, stale.current, CONFLICT)
     except Refused as refused:
         messages.error(request, refused.message)
-        current = planned.plan(entry, whole=whole)
+        current = _plan(entry, whole=whole)
         return _page(request, the_tournament, current, UNPROCESSABLE)
     if plan.deletes:
         messages.success(request, deleting.deleted_message(plan.deletes))
@@ -53,6 +54,13 @@ def take_back(
     done = _("Put back to before step %(step)d.") if whole else _("Taken back: step %(step)d.")
     messages.success(request, done % {"step": step})
     return go_to(address("log", the_tournament))
+
+
+def _plan(entry: LogEntry, *, whole: bool) -> planned.Plan:
+    """Work it out as of one moment, so that the mark is that of what is listed."""
+    with one_moment():
+        entry.tournament.refresh_from_db()
+        return planned.plan(entry, whole=whole)
 
 
 def _where_it_was(deleted: Tournament | Event) -> HttpResponse:
