@@ -43,7 +43,6 @@ class Names:
 
     def __init__(self, tournaments: Collection[Tournament], net: Iterable[NetChange]) -> None:
         self._tournaments = {each.pk: each.name for each in tournaments}
-        self.teams = any(each.for_teams for each in tournaments)
         self._net: dict[str, list[NetChange]] = defaultdict(list)
         for each in net:
             self._net[each.model].append(each)
@@ -66,6 +65,12 @@ class Names:
     def tournament(self, key: int) -> str:
         """Name a tournament."""
         return self._tournaments.get(key, "–")
+
+    def whose_settings(self, each: NetChange) -> str:
+        """Say which settings change, unless they are the only tournament's."""
+        if each.model == "event":
+            return _("Event")
+        return self.tournament(each.row[1]) if len(self._tournaments) > 1 else ""
 
     def _read(self, model: str) -> dict[int, Values]:
         way, columns = NAMING[model]
@@ -135,9 +140,12 @@ class Moment:
                 found[values["pairing_id"]][values["colour"]] = values["entry_id"]
         return found
 
+    def _seats_at(self, board: int) -> Mapping[str, int]:
+        return self.seats.get(board) or self.other.seats.get(board, {})
+
     def two(self, board: int) -> str:
         """Return both names at a board, White first."""
-        seats = self.seats.get(board) or self.other.seats.get(board, {})
+        seats = self._seats_at(board)
         white, black = (self.entry(seats.get(colour)) for colour in "wb")
         return f"{white} – {black}"
 
@@ -147,11 +155,18 @@ class Moment:
         number = values.get("board", 0)
         if game is not None:
             name = board_name(f"{number}.{game}")
-        elif self.names.teams:
+        elif self._of_teams(key):
             name = _("Match %(match)d") % {"match": number}
         else:
             name = board_name(number)
         return f"{self.round(values.get('round_id'))}, {name}"
+
+    def _of_teams(self, board: int | None) -> bool:
+        """Tell whether teams meet at a board."""
+        return any(
+            self.get("entry", entry).get("team_name")
+            for entry in self._seats_at(board or 0).values()
+        )
 
     def prohibited(self, key: int) -> str:
         """Name those who must not meet."""

@@ -61,7 +61,7 @@ def _changes(names: Names, each: NetChange) -> Iterator[Change]:
     """Describe one row: as a whole, and its other columns one by one."""
     row = ROWS.get(each.model)
     if row is None:
-        yield from _columns(names, each, "", frozenset())
+        yield from _columns(names, each, names.whose_settings(each), frozenset())
         return
     moment = names.then if each.went else names.now
     named = row.name(moment, each.row[1], each.values(then=each.went) or {})
