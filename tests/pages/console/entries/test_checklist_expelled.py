@@ -5,6 +5,7 @@ Of four players by FIDE's Dutch system with White for number 1: round 1 is 1-3 a
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -81,6 +82,20 @@ def test_197_a_player_is_marked_as_expelled(desk: Desk, one_round: Played) -> No
         assert "expelled" in public(one_round, page), page
     assert "expelled" in public(one_round, "card", ada.pk)
     assert ranks(one_round)["Ada"] == 1
+
+
+def test_the_form_has_the_round_of_the_expulsion_though_more_are_paired(
+    desk: Desk, one_round: Played
+) -> None:
+    expel(one_round)
+    ada = one_round.entry("Ada").pk
+    one_round.again().publish()
+    page = desk.get("entry", entry=ada).text.partition('id="expelled-after"')[2]
+    assert re.findall(r'<option value="(\d)" selected', page) == ["1"]
+    done = desk.post(
+        "expel", {"standings": "kept", "after_round": "1", "confirmed": "yes"}, entry=ada
+    )
+    assert said(done) == ["Ada was expelled after round 1."]
 
 
 @pytest.mark.sqlite

@@ -77,6 +77,8 @@ def test_an_expulsion_and_its_end(
     page.get_by_role("button", name="Go on").click()
     expect(page.get_by_role("status")).to_contain_text("Ada was expelled after round 1.")
     expect(page.get_by_text("expelled after round 1, without a place")).to_be_visible()
+    if javascript:
+        assert_accessible(page)
     page.get_by_role("button", name="Take the expulsion back").click()
     page.get_by_role("button", name="Go on").click()
     expect(page.get_by_role("status")).to_contain_text("The expulsion of Ada was taken back.")
