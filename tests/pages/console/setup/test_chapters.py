@@ -1,4 +1,4 @@
-"""The arbiters' chapter on rating lists has the pages' own words, in three languages."""
+"""The arbiters' chapters have the pages' own words, in three languages."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ import pytest
 from tools.messages import LOCALE
 
 FOLDER = Path(__file__).parents[4] / "docs" / "arbiters"
-ENGLISH = "rating-lists.md"
-TRANSLATED = {"tr": "rating-lists.tr.md", "nb": "rating-lists.nb.md"}
-ALL = [ENGLISH, *TRANSLATED.values()]
-IN_BOLD = {ENGLISH: "bold", "rating-lists.tr.md": "kalın", "rating-lists.nb.md": "uthevet"}
+CHAPTERS = ["rating-lists", "taking-back"]
+LANGUAGES = ["tr", "nb"]
+ALL = [f"{chapter}{end}" for chapter in CHAPTERS for end in (".md", ".tr.md", ".nb.md")]
+IN_BOLD = {"bold", "kalın", "uthevet"}
 """What says what is bold."""
+in_each = pytest.mark.parametrize("chapter", CHAPTERS)
 
 
 def text_of(name: str) -> str:
@@ -25,7 +26,7 @@ def text_of(name: str) -> str:
 def labels(name: str) -> list[str]:
     """List what is in bold, in order, except for the questions, which begin with ``…``."""
     found = re.findall(r"\*\*(.+?)\*\*", text_of(name))
-    return [words for words in found if not words.startswith("… ") and words != IN_BOLD[name]]
+    return [words for words in found if not words.startswith("… ") and words not in IN_BOLD]
 
 
 def questions(name: str) -> int:
@@ -49,22 +50,24 @@ def translations(language: str) -> dict[str, set[str]]:
     return texts
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
-def test_every_label_is_one_of_the_pages(language: str) -> None:
+@in_each
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_label_is_one_of_the_pages(chapter: str, language: str) -> None:
     """In English and in the translation, and it is the same one."""
     texts = translations(language)
-    english = {as_on_page(label) for label in labels(ENGLISH)}
+    english = {as_on_page(label) for label in labels(f"{chapter}.md")}
     assert len(english) > 30
     assert english <= set(texts)
     allowed = set().union(*(texts[label] for label in english))
-    translated = {as_on_page(label) for label in labels(TRANSLATED[language])}
+    translated = {as_on_page(label) for label in labels(f"{chapter}.{language}.md")}
     assert translated <= allowed
     assert not [label for label in english if not texts[label] & translated]
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
-def test_a_translation_answers_the_same_questions(language: str) -> None:
-    assert questions(TRANSLATED[language]) == questions(ENGLISH) > 15
+@in_each
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_answers_the_same_questions(chapter: str, language: str) -> None:
+    assert questions(f"{chapter}.{language}.md") == questions(f"{chapter}.md") > 15
 
 
 @pytest.mark.parametrize("name", ALL)
