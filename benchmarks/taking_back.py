@@ -164,7 +164,7 @@ def go_back(played: Any, rounds: int) -> None:
         start = time.perf_counter()
         found = plan(entry, whole=True)
         middle = time.perf_counter()
-        done = take_back(entry, None, seen=found.mark, whole=True)
+        done = take_back(entry, None, seen=found.mark, whole=True, confirmed=True)
         end = time.perf_counter()
         print(
             f"back to before round {number}: {len(done.along)} steps, {len(done.rows)} rows;"

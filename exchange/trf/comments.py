@@ -237,8 +237,11 @@ def _imported(params: Params, numbers: Numbers) -> Iterator[str]:
 
 
 def _moved(params: Params) -> bool:
-    """Return whether rounds, or results of closed ones, are others after a step was taken back."""
-    return bool(params["from"] != params["to"] or params["boards"] or params["byes"])
+    """Return whether rounds, results of closed ones or settings are others after a step was taken
+    back.
+    """
+    changed = params["boards"] or params["byes"] or params.get("settings")
+    return bool(params["from"] != params["to"] or changed)
 
 
 def _taken_back(params: Params, numbers: Numbers, told: bool) -> Iterator[str]:
@@ -251,6 +254,8 @@ def _taken_back(params: Params, numbers: Numbers, told: bool) -> Iterator[str]:
     if params["upto"]:
         reach = "before" if params["whole"] else "without"
         parts.append(f"{reach} step {params['upto']} of the log")
+    for name, (before, after) in params.get("settings", {}).items():  # checklist, 202
+        parts.append(f"{name} {_setting(before)} -> {_setting(after)}")
     for board in params["boards"]:
         match = f" board {board['board']}" if board["board"] else ""
         before, after = (

@@ -49,9 +49,13 @@ def pick_ratings(tournament: Tournament, before: Tournament) -> None:
 
 def may_renumber(tournament: Tournament) -> bool:
     """Tell whether round 4 is still unpaired (C.04.2, 2.3), or round 1 of a table or bracket."""
+    return stage.last_paired(tournament) < first_locking_numbers(tournament)
+
+
+def first_locking_numbers(tournament: Tournament) -> int:
+    """Return the round that locks the numbers as soon as it is paired."""
     settled = tournament.by_table or tournament.knock_out
-    first_locked = 1 if settled else LAST_ROUND_TO_RENUMBER
-    return stage.last_paired(tournament) < first_locked
+    return 1 if settled else LAST_ROUND_TO_RENUMBER
 
 
 EXCHANGED = (Action.NUMBERS_EXCHANGED, Action.WHOLE_IMPORTED)

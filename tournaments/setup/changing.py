@@ -121,13 +121,17 @@ def update_tournament(
             settings.refuse_locked(current, changed)
         reported = settings.changes_to_report(changed, started=played > 0)
         if reported and not confirmed:
-            raise NeedsConfirmation(
-                _("Change this while the tournament is under way?"),
-                CONFIRM_TWICE,
-                _consequences(reported, changed),
-            )
+            raise asking_twice(reported, changed)
         _write(step, changed, reported, played)
     return current
+
+
+def asking_twice(
+    reported: Collection[str], changed: Mapping[str, tuple[Any, Any]]
+) -> NeedsConfirmation:
+    """Return the question about settings changed after the start (checklist, 43 and 201)."""
+    question = _("Change this while the tournament is under way?")
+    return NeedsConfirmation(question, CONFIRM_TWICE, _consequences(reported, changed))
 
 
 def _consequences(reported: Collection[str], changed: Mapping[str, tuple[Any, Any]]) -> list[str]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from django.db.models import UniqueConstraint
 
 from crosstable.model import Code
+from tournaments.entries.numbering import first_locking_numbers
 from tournaments.models import RecordedKind, RoundState, Tournament
 from tournaments.rules import settings
 from tournaments.steps.actions import Action
@@ -52,6 +53,8 @@ class Taken:
     locked: set[str] = field(default_factory=set)
     """What goes back of that rounds were paired by: settings, prohibitions, that there are numbers.
     """
+    renumbered: bool = False
+    """Whether pairing numbers change."""
     asked: set[int] = field(default_factory=set)
     """Rounds that were asked for."""
 
@@ -69,6 +72,17 @@ class Taken:
             if row.kind == RecordedKind.DELETED:
                 self.values.update(_unique_values(row, row.before))
             self._add_round(row)
+        self._add_numbers(change)
+
+    def _add_numbers(self, change: Change) -> None:
+        """Note numbers that were given first, or changed, when all of the change was written."""
+        rows = [r for r in change.rows if r.model == "entry" and r.kind == RecordedKind.UPDATED]
+        moved = [row for row in rows if "tpn" in row.before]
+        before = {row.row: row.before["tpn"] for row in reversed(moved)}
+        after = {row.row: row.after.get("tpn") for row in moved}
+        if any(before[row] is None and after[row] is not None for row in before):
+            self.locked.add(NUMBERS)
+        self.renumbered |= before != after
 
     def _add_round(self, row: WrittenRow) -> None:
         number = self.numbers.round_of(row)
@@ -98,8 +112,6 @@ class Taken:
             self.locked |= (settings.LOCKED | in_fide_mode) & changed
         if row.model.startswith(PROHIBITED) and self.tournament.fide_mode:
             self.locked.add(PROHIBITED)
-        if row.model == "entry" and row.kind == RecordedKind.UPDATED and "tpn" in changed:
-            self.locked |= {NUMBERS} if row.before["tpn"] is None else set()
 
     def carries(self, change: Change) -> bool:
         """Return whether ``change`` cannot stand without what is taken back."""
@@ -149,8 +161,11 @@ class Taken:
             return True
         if row.after.get("state") == RoundState.CLOSED and number in self.without_result:
             return True
-        paired = row.before["state"] == RoundState.PLANNED
-        return paired and bool(self.locked or number in self.byes)
+        if row.before["state"] != RoundState.PLANNED or self.numbers.was_unpaired(row):
+            return False
+        if self.renumbered and number >= first_locking_numbers(self.tournament):
+            return True
+        return bool(self.locked or number in self.byes)
 
 
 def _rounds_of(change: Change, action: Action) -> set[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from tournaments.models import KnockOutMatch, Pairing, RequestedBye, Tournament
+from tournaments.models import KnockOutMatch, Pairing, RequestedBye, RoundState, Tournament
 from tournaments.steps.recording.tables import table_of
 from tournaments.takingback.history import Change, RowKey, WrittenRow
 
@@ -29,6 +29,8 @@ class Numbers:
     pairings: dict[int, int]
     matches: dict[int, int]
     byes: dict[int, int]
+    unpaired: dict[int, int] = field(default_factory=dict)
+    """By the keys of rounds, the number of the row by which their pairing went."""
     parents: dict[RowKey, dict[str, int]] = field(default_factory=dict)
     """What rows of :data:`PARENTS` name, by column."""
 
@@ -64,6 +66,8 @@ class Numbers:
 
     def _learn(self, row: WrittenRow) -> None:
         values = {**row.before, **row.after}
+        if row.model == "round" and row.after.get("state") == RoundState.PLANNED and row.before:
+            self.unpaired[row.row[1]] = max(row.number, self.unpaired.get(row.row[1], 0))
         known = {
             "round": (self.rounds, "number"),
             "pairing": (self.pairings, "round_id"),
@@ -78,6 +82,10 @@ class Numbers:
         for column in PARENTS.get(row.model, ()):
             if values.get(column) is not None:
                 of_row.setdefault(column, values[column])
+
+    def was_unpaired(self, row: WrittenRow) -> bool:
+        """Tell whether a round that ``row`` paired has been unpaired since."""
+        return self.unpaired.get(row.row[1], 0) > row.number
 
     def board_of(self, row: WrittenRow) -> int:
         """Return the key of the board that a result belongs to; 0 if it is none."""

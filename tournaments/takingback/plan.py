@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext as _
 
+from tournaments.entries.numbering import first_locking_numbers
 from tournaments.models import (
     Entry,
     Event,
@@ -23,13 +24,14 @@ from tournaments.rules.fide import FideCase, refusal
 from tournaments.steps import in_force, stage
 from tournaments.steps.actions import FROM_NOTHING, Action
 from tournaments.steps.refusals import Change as ChangeInWords
-from tournaments.steps.refusals import Refused
-from tournaments.takingback import building, history, marks, words
+from tournaments.steps.refusals import NeedsConfirmation, Refused
+from tournaments.takingback import building, history, marks, under_way, words
 from tournaments.takingback.history import Change, RowKey, WrittenRow
 
 DRAWN_FOR_GOOD = "lots_seed"
 """A seed once drawn stays, so that nobody draws again until they like it (checklist, 206)."""
 LEFT_FOR_GOOD = "fide_mode"
+PLANNED = RoundState.PLANNED.value
 ARTICLES: Mapping[str, tuple[int, ...]] = {
     "rounds_planned": (57,),
     **dict.fromkeys(settings.SCORING, (75,)),
@@ -73,6 +75,8 @@ class Plan:
     """What does not go back although the step changed it."""
     refused: list[Limit] = field(default_factory=list)
     """Why it cannot be taken back (alone); nothing else is of use then."""
+    asks_twice: NeedsConfirmation | None = None
+    """About settings that change while the tournament is under way."""
     deletes: Tournament | Event | None = None
     """What is deleted and kept for a while: before this step it was not there."""
     going: list[Change] = field(default_factory=list)
@@ -119,6 +123,7 @@ def plan(entry: LogEntry, *, whole: bool = False) -> Plan:
     found.mark = marks.mark(found.tournaments, going, found.staying)
     if not found.refused:
         rows = _going_back(found)
+        found.asks_twice = under_way.question(found.tournaments, rows)
         found.changes = words.changes_of(found.tournaments, rows, found.staying)
         if not words.anything_differs(rows, found.staying):
             nothing = Limit(_("Nothing of this step stands any more."))
@@ -250,14 +255,17 @@ def _look_at_what_is_long_ago(found: Plan, taken: building.Taken) -> None:
 
 
 def _say_what_is_locked(found: Plan, taken: building.Taken) -> None:
-    """Say what comes back only together with round 1."""
-    first_rounds = {
-        taken.numbers.round_of(row)
-        for change in found.going[1:]
-        for row in change.rows
-        if row.model == "round" and row.before.get("state") == RoundState.PLANNED
-    }
-    if found.whole or 1 not in first_rounds:
+    """Say what comes back only together with round 1, or with that which locks the numbers."""
+    rounds = _unpaired(found.going[1:], taken)
+    locking = first_locking_numbers(found.entry.tournament)
+    if found.whole or not rounds:
+        return
+    if taken.renumbered and locking > 1 and max(rounds) >= locking:
+        sentence = _(
+            "No number can change once round %(round)d is paired: this goes back only with it."
+        )
+        found.together.append(Limit(sentence % {"round": locking}, (151,)))
+    if 1 not in rounds:
         return
     for name in sorted(taken.locked - {building.NUMBERS}):
         prohibited = name == building.PROHIBITED
@@ -267,6 +275,13 @@ def _say_what_is_locked(found: Plan, taken: building.Taken) -> None:
         )
         limit = Limit(sentence % {"field": words}, ARTICLES.get(name, ()))
         found.together.append(limit)
+
+
+def _unpaired(changes: Collection[Change], taken: building.Taken) -> set[int]:
+    """Return the rounds whose pairing goes with these changes."""
+    rows = (row for change in changes for row in change.rows)
+    pairing = (r for r in rows if r.model == "round" and r.before.get("state") == PLANNED)
+    return {number for row in pairing if (number := taken.numbers.round_of(row))}
 
 
 def _limit(found: Plan) -> None:

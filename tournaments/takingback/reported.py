@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournaments.models import Game, RoundState, Tournament, Turn
+from tournaments.rules.settings import REPORTED_AFTER_THE_START, as_data
 from tournaments.steps import stage
 
 Params = dict[str, Any]
@@ -25,13 +26,16 @@ class Standing:
     """By round, board and board of the match (0 between players): seats and result."""
     byes: dict[tuple[int, int], str]
     """By round and entry: the code of a bye."""
+    settings: Params
+    """Those whose change the report tells after the start."""
 
     @classmethod
     def of(cls, tournament: Tournament) -> Standing:
         last = stage.last_paired(tournament)
         state = tournament.rounds.filter(number=last).values_list("state", flat=True).first()
         boards, byes = _closed(tournament)
-        return cls(last, "" if tournament.knock_out else state or "", boards, byes)
+        told = {name: as_data(getattr(tournament, name)) for name in REPORTED_AFTER_THE_START}
+        return cls(last, "" if tournament.knock_out else state or "", boards, byes, told)
 
     def as_params(self) -> Params:
         return {"round": self.round, "state": self.state}
@@ -79,7 +83,13 @@ def changes_to_report(before: Standing, now: Standing) -> Params:
         for key, then in sorted(before.byes.items())
         if key in now.byes and now.byes[key] != then
     ]
+    settings = {
+        name: [then, now.settings[name]]
+        for name, then in sorted(before.settings.items())
+        if before.round and now.round and now.settings[name] != then
+    }
     return {
+        "settings": settings,
         "round": before.round,
         "from": before.as_params(),
         "to": now.as_params(),

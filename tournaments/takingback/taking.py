@@ -9,24 +9,28 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from tournaments.models import Event, LogEntry, Tournament
+from tournaments.rules import settings
 from tournaments.setup import deleting
 from tournaments.steps.actions import Action
 from tournaments.steps.recording.changes import one_change
 from tournaments.steps.refusals import Refused, Stale
 from tournaments.steps.step import lock, take_step
-from tournaments.takingback import history, marks, replay
+from tournaments.takingback import history, marks, replay, under_way
 from tournaments.takingback import plan as planned
 from tournaments.takingback.plan import Plan
 from tournaments.takingback.reported import Standing, changes_to_report
 
 
-def take_back(entry: LogEntry, by: User | None, *, seen: str, whole: bool = False) -> Plan:
+def take_back(
+    entry: LogEntry, by: User | None, *, seen: str, whole: bool = False, confirmed: bool = False
+) -> Plan:
     """Put everything back as it was before ``entry``; return what was done.
 
     What was not there before it is deleted instead, and can be brought back.
 
     ``seen``: the mark of the plan that was read. Raises ``Refused``, and ``Stale`` with the plan as
-    it is now if anything was written since.
+    it is now if anything was written since, and ``NeedsConfirmation`` about settings that would
+    change while the tournament is under way.
     """
     with one_change():
         for tournament in history.tournaments_since(entry):
@@ -37,6 +41,8 @@ def take_back(entry: LogEntry, by: User | None, *, seen: str, whole: bool = Fals
         if current.mark != seen:
             raise Stale(marks.newer(seen, current.mark, current.staying), current)
         planned.require_possible(current)
+        if current.asks_twice and not confirmed:
+            raise current.asks_twice
         if isinstance(current.deletes, Tournament):
             deleting.delete_tournament(current.deletes, by)
         elif current.deletes:
@@ -57,6 +63,7 @@ def _write(current: Plan, by: User | None) -> None:
         try:
             with transaction.atomic():
                 replay.put_back(current.rows, current.staying, current.staying_columns)
+                under_way.give_places(current.rows)
         except IntegrityError as fault:
             raise Refused(
                 _("Something later is in the way. Go back to here, with all that followed.")
@@ -65,6 +72,7 @@ def _write(current: Plan, by: User | None) -> None:
         Event.objects.filter(pk__in=events).update(changed_by=by)
         for step in steps:
             step.tournament.refresh_from_db()
+            settings.check(step.tournament)
             own = current.entry.tournament_id == step.tournament.pk
             step.params = {
                 "entries": sorted(ids),

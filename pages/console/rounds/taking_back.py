@@ -11,14 +11,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from clubs.access import May
-from clubs.pages import CONFLICT, UNPROCESSABLE, go_to
+from clubs.pages import CONFLICT, UNPROCESSABLE, confirmed, go_to
 from pages.access import tournament_for
-from pages.console.frame import ConsoleRequest, address, show
+from pages.console.frame import ConsoleRequest, address, ask, show
 from pages.console.setup import deleting
 from tournaments.logbook import lines
 from tournaments.models import Event, LogEntry, Tournament
 from tournaments.steps.moments import one_moment
-from tournaments.steps.refusals import Refused, Stale
+from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
 from tournaments.takingback import plan as planned
 from tournaments.takingback import taking
 
@@ -40,7 +40,11 @@ def take_back(
         return _page(request, the_tournament, _plan(entry, whole=whole))
     try:
         seen = request.POST.get("seen", "")
-        plan = taking.take_back(entry, request.user, seen=seen, whole=whole)
+        plan = taking.take_back(
+            entry, request.user, seen=seen, whole=whole, confirmed=confirmed(request)
+        )
+    except NeedsConfirmation as needs:
+        return ask(request, needs, address("log", the_tournament))
     except Stale as stale:
         messages.error(request, stale.message)
         return _page(request, the_tournament, stale.current, CONFLICT)

@@ -95,24 +95,24 @@ class Steps:
             return
         if worked_out.refused:
             return
-        take_back(entry, None, seen=worked_out.mark)
+        take_back(entry, None, seen=worked_out.mark, confirmed=True)
         wrong = differences(step.rows, dump())
         assert not wrong, f"{entry.action}: {wrong[:5]}"
         assert worked_out.changes, entry.action
         for line in worked_out.changes:
             assert line.before != line.after, f"{entry.action}: {line}"
         taken = entry.tournament.log.latest("version")
-        take_back(taken, None, seen=plan(taken).mark)
+        take_back(taken, None, seen=plan(taken).mark, confirmed=True)
         wrong = differences(step.after or {}, dump())
         assert not wrong, f"again {entry.action}: {wrong[:5]}"
         again = entry.tournament.log.latest("version")
-        take_back(again, None, seen=plan(again).mark)
+        take_back(again, None, seen=plan(again).mark, confirmed=True)
         for each in worked_out.going[0].entries:
             TAKEN[each.action] += 1
 
     def _delete(self, step: Before, entry: LogEntry, worked_out: Plan) -> None:
         """Before it there was nothing: it is deleted, and is brought back as it was."""
-        take_back(entry, None, seen=worked_out.mark)
+        take_back(entry, None, seen=worked_out.mark, confirmed=True)
         assert worked_out.deletes
         deleted = type(worked_out.deletes).everything.get(pk=worked_out.deletes.pk)
         assert deleted.deleted_at

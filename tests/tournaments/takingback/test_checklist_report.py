@@ -74,6 +74,7 @@ class TestEventsOfWhatWasTakenBack:
 
     def test_113_a_setting_that_was_taken_back(self, four: Played) -> None:
         four.pair()
+        before = ",".join(four.tournament.tiebreaks)
         order = ["PTS", "SB"]
         changing.update_tournament(four.tournament, four.by, confirmed=True, tiebreaks=order)
         changed = four.told()
@@ -81,11 +82,30 @@ class TestEventsOfWhatWasTakenBack:
         back(four, changed)
         assert remarks(four) == [
             "### Taking back @ Round 1: round 1 paired -> round 1 paired;"
-            f" without step {changed.version} of the log"
+            f" without step {changed.version} of the log; tiebreaks PTS,SB -> {before}"
         ]
+
+    def test_202_a_list_of_before_the_start_with_the_round_and_the_list_before(
+        self, four: Played
+    ) -> None:
+        before = ",".join(four.tournament.tiebreaks)
+        changing.update_tournament(four.tournament, four.by, tiebreaks=["PTS", "SB"])
+        changed = four.told()
+        four.publish()
+        back(four, changed)
+        (line,) = remarks(four)
+        assert line.startswith("### Taking back @ Round 1: ")
+        assert line.endswith(f"; tiebreaks PTS,SB -> {before}")
+
+    def test_202_before_the_start_nobody_has_to_be_told(self, four: Played) -> None:
+        changing.update_tournament(four.tournament, four.by, tiebreaks=["PTS", "SB"])
+        back(four, four.told())
+        four.publish()
+        assert remarks(four) == []
 
     def test_44_fide_mode_left_stays_in_it(self, four: Played) -> None:
         four.pair()
+        before = ",".join(four.tournament.tiebreaks)
         changing.update_tournament(
             four.tournament, four.by, confirmed=True, fide_mode=False, tiebreaks=["PTS", "SB"]
         )
@@ -96,7 +116,7 @@ class TestEventsOfWhatWasTakenBack:
         assert remarks(four) == [
             "### Configuration @ Round 1: FIDE mode left",
             "### Taking back @ Round 1: round 1 paired -> round 1 paired;"
-            f" before step {left.version} of the log",
+            f" before step {left.version} of the log; tiebreaks PTS,SB -> {before}",
         ]
 
 

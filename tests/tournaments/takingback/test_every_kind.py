@@ -30,7 +30,7 @@ ELSEWHERE = {Action.TAKEN_BACK, Action.WHOLE_IMPORTED, Action.REPORT_IMPORTED}
 def back(played: Played, before: Dump) -> None:
     entry = played.told()
     assert differences(before, dump())
-    take_back(entry, played.by, seen=plan(entry).mark)
+    take_back(entry, played.by, seen=plan(entry).mark, confirmed=True)
     assert not differences(before, dump())
 
 

@@ -116,7 +116,8 @@ class Hands(properties.Hands):
 
     def _do(self, version: int, *, whole: bool = False) -> Plan:
         entry = self.played.again().tournament.log.get(version=version)
-        return take_back(entry, self.played.by, seen=plan(entry, whole=whole).mark, whole=whole)
+        seen = plan(entry, whole=whole).mark
+        return take_back(entry, self.played.by, seen=seen, whole=whole, confirmed=True)
 
 
 @pytest.mark.whole

@@ -27,7 +27,8 @@ def step(played: Played, action: Action, **params: object) -> LogEntry:
 
 
 def back(played: Played, entry: LogEntry, *, whole: bool = False) -> Plan:
-    done = take_back(entry, played.by, seen=plan(entry, whole=whole).mark, whole=whole)
+    seen = plan(entry, whole=whole).mark
+    done = take_back(entry, played.by, seen=seen, whole=whole, confirmed=True)
     played.again()
     return done
 

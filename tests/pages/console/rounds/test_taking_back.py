@@ -225,3 +225,18 @@ def test_of_one_put_away_only_that_is_taken_back(desk: Desk, four: Played) -> No
     assert f"/log/{step_of(four, 'published')}/" not in page
     take_back(desk, step_of(four, "archived"))
     assert not four.again().tournament.archived
+
+
+def test_tiebreaks_while_it_is_under_way_are_asked_about_twice(desk: Desk, four: Played) -> None:
+    """What FIDE's checklist has under 201; each answer sends the same form again."""
+    changing.update_tournament(four.tournament, four.by, True, tiebreaks=["PTS", "SB"])
+    step = step_of(four, "configuration changed")
+    form = {"seen": seen(desk.get("take_back", step=step)), "reach": "step"}
+    for answered in ("", "once"):
+        answer = desk.post("take_back", form | {"confirmed": answered}, step=step)
+        assert answer.status_code == 409
+        assert "Change this while the tournament is under way?" in text(answer)
+        assert four.again().tournament.tiebreaks == ["PTS", "SB"]
+    answer = desk.post("take_back", form | {"confirmed": "yes"}, step=step)
+    assert said(answer) == [f"Taken back: step {step}."]
+    assert four.again().tournament.tiebreaks != ["PTS", "SB"]
