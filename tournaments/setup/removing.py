@@ -6,7 +6,7 @@ import logging
 from typing import Any
 
 from django.db import connection
-from django.db.models import SET_NULL, Model, Q, QuerySet
+from django.db.models import SET_NULL, Exists, Model, OuterRef, Q, QuerySet
 from django.dispatch import receiver
 
 from clubs.models import Club, kept_since
@@ -37,8 +37,10 @@ def _remove_tournament(key: int) -> None:
     with removing(connection, key):
         row = Tournament.everything.select_for_update().filter(pk=key)
         if list(row):
-            changes = LogEntry.objects.filter(tournament=key).values("change")
-            Recorded.objects.filter(change__in=changes).delete()
+            log = LogEntry.objects.filter(tournament=key, change__isnull=False)
+            shared = LogEntry.objects.filter(change=OuterRef("change")).exclude(tournament=key)
+            own = log.exclude(Exists(shared)).values("change")
+            Recorded.objects.filter(change__in=own).delete()
             remove_rows(Tournament.everything.filter(pk=key))
             logger.info("Tournament %s is removed for good", key)
 

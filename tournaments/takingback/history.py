@@ -95,7 +95,7 @@ def tournaments_since(entry: LogEntry) -> list[Tournament]:
     later = entry.tournament.log.filter(version__gte=entry.version, change__isnull=False)
     together = LogEntry.objects.filter(change__in=later.values("change")).order_by()
     keys = {entry.tournament_id, *together.values_list("tournament", flat=True)}
-    return list(Tournament.objects.filter(pk__in=keys).order_by("pk"))
+    return list(Tournament.everything.filter(pk__in=keys).order_by("pk"))
 
 
 def load_changes(keys: Collection[UUID]) -> list[Change]:
@@ -107,7 +107,9 @@ def load_changes(keys: Collection[UUID]) -> list[Change]:
             changes.setdefault(entry.change, Change(entry.change, [])).entries.append(entry)
     rows = Recorded.objects.filter(change__in=keys).select_related("person").order_by("pk")
     for recorded in rows:
-        changes[recorded.change].rows.append(_written(recorded))
+        if recorded.change not in changes:
+            continue  # what an event had while no tournament was there is in no log
+        changes[recorded.change].rows.append(written(recorded))
     return sorted(changes.values(), key=lambda change: change.started)
 
 
@@ -122,7 +124,8 @@ def later_elsewhere(entry: LogEntry, rows: Iterable[WrittenRow]) -> list[UUID]:
     return list(found - set(own))
 
 
-def _written(recorded: Recorded) -> WrittenRow:
+def written(recorded: Recorded) -> WrittenRow:
+    """Return a row as it was recorded, with what stands in a row of its person."""
     person = getattr(recorded, "person", None)
     own = person or recorded
     return WrittenRow(

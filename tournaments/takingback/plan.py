@@ -9,12 +9,8 @@ from django.utils.translation import gettext as _
 
 from tournaments.entries.numbering import first_locking_numbers
 from tournaments.models import (
-    Entry,
     Event,
     LogEntry,
-    Member,
-    Player,
-    RecordedKind,
     RoundState,
     Tournament,
 )
@@ -25,7 +21,7 @@ from tournaments.steps import in_force, stage
 from tournaments.steps.actions import FROM_NOTHING, Action
 from tournaments.steps.refusals import Change as ChangeInWords
 from tournaments.steps.refusals import NeedsConfirmation, Refused
-from tournaments.takingback import building, history, marks, under_way, words
+from tournaments.takingback import building, history, marks, others, under_way, words
 from tournaments.takingback.history import Change, RowKey, WrittenRow
 
 DRAWN_FOR_GOOD = "lots_seed"
@@ -136,9 +132,10 @@ def _deleted_by(entry: LogEntry) -> Tournament | Event | None:
     if entry.action in FROM_NOTHING:
         return entry.tournament
     if entry.action == Action.BROUGHT_BACK:
-        return {"tournament": entry.tournament, "event": entry.tournament.event}.get(
-            entry.params["what"]
-        )
+        what = entry.params["what"]
+        if what == "tournament":
+            return entry.tournament
+        return entry.tournament.event if what == "event" else None
     return None
 
 
@@ -194,35 +191,27 @@ def _choose(found: Plan) -> None:
     )
     rounds = building.paired_since(changes, found.going, taken.numbers)
     found.built_on = [_("Round %(round)d was paired after this.") % {"round": n} for n in rounds]
-    _keep_people(found)
+    _look_at_others(found)
     _look_at_what_is_long_ago(found, taken)
     _say_what_is_locked(found, taken)
 
 
-def _keep_people(found: Plan) -> None:
-    """Leave those alone in the register whom something else uses by now."""
-    rows = [row for row in found.rows if row.model == "player"]
-    for key in dict.fromkeys(row.row for row in rows):
-        written = [row for row in rows if row.row == key]
-        if _used_elsewhere(found, key, written):
-            found.staying.add(key)
-            found.kept += words.changes_of(found.tournaments, written, set())
-
-
-def _used_elsewhere(found: Plan, key: RowKey, written: list[WrittenRow]) -> bool:
-    going = {row.row for row in found.rows if row.kind == RecordedKind.INSERTED}
-    entries = Entry.objects.filter(player=key[1]).values_list("pk", flat=True)
-    members = Member.objects.filter(player=key[1]).values_list("pk", flat=True)
-    uses = {("entry", pk) for pk in entries} | {("member", pk) for pk in members}
-    if any(row.kind == RecordedKind.INSERTED for row in written):
-        return bool(uses - going)
-    if any(row.kind == RecordedKind.DELETED for row in written):
-        return False
-    player = Player.objects.filter(pk=key[1]).first()
-    latest = {column: value for row in written for column, value in row.after.items()}
-    return player is None or any(
-        getattr(player, column) != value for column, value in latest.items()
-    )
+def _look_at_others(found: Plan) -> None:
+    """Leave those alone in the register whom something else uses by now, bring back those who have
+    left it since, and refuse what a deleted tournament has a part in.
+    """
+    found.going += others.removed_since(found.rows)
+    found.staying = others.used_elsewhere(found.rows)
+    kept = [row for row in found.rows if row.row in found.staying]
+    if kept:
+        found.kept = words.changes_of(found.tournaments, kept, set())
+    other = others.deleted_tournament(found.going, found.entry.tournament)
+    if other:
+        sentence = _("“%(name)s” has a part in this, and has been deleted: bring it back first.")
+        found.refused.append(Limit(sentence % {"name": other.name}))
+    elif others.names_removed_tournament(found.rows):
+        sentence = _("A tournament has a part in this that has been removed for good.")
+        found.refused.append(Limit(sentence))
 
 
 def _look_at_what_is_long_ago(found: Plan, taken: building.Taken) -> None:

@@ -57,7 +57,9 @@ def _write(current: Plan, by: User | None) -> None:
     ids = {step.pk for change in current.going for step in change.entries}
     with ExitStack() as stack:
         steps = [
-            stack.enter_context(take_step(each, by, Action.TAKEN_BACK, archived_too=True))
+            stack.enter_context(
+                take_step(each, by, Action.TAKEN_BACK, archived_too=True, deleted_too=True)
+            )
             for each in current.tournaments
         ]
         try:
