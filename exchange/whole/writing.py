@@ -28,6 +28,7 @@ from tournaments.bridge import crosstables
 from tournaments.entries import numbering
 from tournaments.logbook import lines
 from tournaments.models import Tournament
+from tournaments.steps import in_force
 from tournaments.steps.moments import one_moment
 
 FORMAT = "kibitz tournament 1"
@@ -185,8 +186,11 @@ def _remarks(tournament: Tournament) -> Iterator[str]:
 
 
 def _log(tournament: Tournament) -> Iterator[dict[str, Any]]:
-    """List who did what when, in English, from the first step on."""
+    """List who did what when, in English, from the first step on, and what does not stand."""
+    gone = in_force.taken_back(tournament)
     with translation.override("en"):
-        for line in reversed(lines.lines(tournament, count=tournament.version + 1)):
+        log = lines.lines(tournament, count=tournament.version + 1, taken_back=gone)
+        for line in reversed(log):
             name = line.by.get_full_name() if line.by else ""
-            yield {"version": line.version, "at": line.at, "by": name, "what": line.what}
+            told = {"version": line.version, "at": line.at, "by": name, "what": line.what}
+            yield told | ({"undone": True} if line.undone else {})

@@ -126,7 +126,8 @@ class Steps:
         tournament = Tournament.everything.get(pk=entry.tournament_id)
         event = Event.everything.get(pk=tournament.event_id)
         club = Club.everything.get(pk=event.club_id)
-        bring_back({"tournament": tournament, "event": event, "club": club}[entry.params["what"]])
+        deleted: dict[str, Tournament | Event | Club] = {"tournament": tournament, "event": event}
+        bring_back(deleted.get(entry.params["what"], club))
         wrong = differences(step.rows, dump())
         assert not wrong, f"{entry.action}: {wrong[:5]}"
         TAKEN[entry.action] += 1
