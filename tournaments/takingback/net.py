@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,7 +52,12 @@ class NetChange:
             for name, value in self.before.items()
             if name in fields
         }
-        return {**(now or {}), **put_back}
+        return {**(now or _defaults(fields)), **put_back}
+
+
+def _defaults(fields: Mapping[str, Field[Any, Any]]) -> dict[str, Any]:
+    """Return the values of columns that a row recorded by an earlier version does not have."""
+    return {name: None if each.null else each.get_default() for name, each in fields.items()}
 
 
 def _values(row: Model) -> dict[str, Any]:

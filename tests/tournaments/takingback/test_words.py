@@ -16,6 +16,7 @@ from tournaments.models import ByeKind, Event, LogEntry
 from tournaments.setup import changing
 from tournaments.steps.recording.tables import recorded_tables
 from tournaments.takingback import columns
+from tournaments.takingback.net import NetChange
 from tournaments.takingback.plan import plan
 from tournaments.takingback.rows import ROWS
 from tournaments.teams import line_ups
@@ -59,6 +60,17 @@ def test_there_are_no_words_for_what_is_not_there() -> None:
     assert {(m, c) for m, of_model in columns.NOT_TOLD.items() for c in of_model} <= there
     assert {(m, c) for m, row in ROWS.items() for c in row.said} <= there
     assert {*columns.WORDS, *columns.ALWAYS} <= there
+
+
+def test_a_row_recorded_before_a_column_was_there_can_be_told() -> None:
+    """What an earlier version deleted has no value in a column that came later."""
+    gone = NetChange(("requestedbye", 1), {"id": 1, "round": 2, "kind": "H"}, None)
+    values = gone.values(then=True)
+    assert values
+    assert (values["round"], values["entry_id"]) == (2, None)
+    of_team = NetChange(("entry", 1), {"id": 1, "team_name": "Rooks"}, None).values(then=True)
+    assert of_team
+    assert (of_team["player_id"], of_team["checked_in"], of_team["first_round"]) == (None, False, 1)
 
 
 def told(entry: LogEntry, language: str = "en") -> list[tuple[str, str, str]]:
