@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from django.db.models import UniqueConstraint
@@ -63,7 +63,7 @@ class Taken:
         self.asked |= _rounds_of(change, Action.PAIRING_REQUESTED)
         for row in change.rows:
             self.columns.setdefault(row.row, set()).update(
-                {EVERYTHING} if row.whole else row.before
+                {EVERYTHING} if row.whole else _whole_results(row.before)
             )
             if row.kind == RecordedKind.INSERTED:
                 self.appeared.add(row.row)
@@ -127,7 +127,7 @@ class Taken:
         touched = self.columns.get(row.row)
         if touched is None:
             return False
-        return row.whole or EVERYTHING in touched or bool(touched & set(row.before))
+        return row.whole or EVERYTHING in touched or bool(touched & _whole_results(row.before))
 
     def _names_lost(self, row: WrittenRow) -> bool:
         if self.appeared.intersection(row.named_after()):
@@ -166,6 +166,12 @@ class Taken:
         if self.renumbered and number >= first_locking_numbers(self.tournament):
             return True
         return bool(self.locked or number in self.byes)
+
+
+def _whole_results(columns: Iterable[str]) -> set[str]:
+    """Add the other side's result: the two stand together (checklist, 181)."""
+    found = set(columns)
+    return found | RESULTS if RESULTS & found else found
 
 
 def _rounds_of(change: Change, action: Action) -> set[int]:

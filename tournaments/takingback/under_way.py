@@ -54,10 +54,16 @@ def _stays_paired(tournament: Tournament, unpaired: Collection[int]) -> bool:
 def give_places(rows: Collection[WrittenRow]) -> None:
     """Give those who are back a zero-point bye in the rounds that were played without them."""
     back = {r.row[1] for r in rows if r.model == "entry" and r.kind == RecordedKind.DELETED}
-    for entry in Entry.objects.filter(pk__in=back):
-        missed = Round.objects.filter(
-            tournament=entry.tournament_id, state__in=stage.PLAYED, number__gte=entry.first_round
-        ).exclude(turns__entry=entry)
-        Turn.objects.bulk_create(
-            Turn(round=round, entry=entry, bye=ByeKind.ZERO) for round in missed
-        )
+    entries = Entry.objects.filter(pk__in=back)
+    tournaments = entries.values("tournament")
+    played = Round.objects.filter(tournament__in=tournaments, state__in=stage.PLAYED)
+    rounds = list(played.values_list("pk", "tournament", "number"))
+    placed = set(Turn.objects.filter(entry__in=back).values_list("round", "entry"))
+    Turn.objects.bulk_create(
+        Turn(round_id=round, entry=entry, bye=ByeKind.ZERO)
+        for entry in entries
+        for round, tournament, number in rounds
+        if tournament == entry.tournament_id
+        and number >= entry.first_round
+        and (round, entry.pk) not in placed
+    )

@@ -92,6 +92,20 @@ class TestScoring:
         assert four.again().tournament.points_win == 3
 
 
+class TestInconsistentResults:
+    """181, 184: 1-½ or 1-1 is no result, though each side was right at some time."""
+
+    def test_both_sides_go_back_together(self, four: Played) -> None:
+        four.publish()
+        four.enter(1, 1, WHITE)
+        four.enter(1, 1, Result.ONLY_WHITE_DRAWS)
+        second = four.told()
+        four.enter(1, 1, DRAW)
+        found = back(four, second)
+        assert actions(found) == [Action.RESULT_ENTERED]
+        assert four.board(1, 1).result is WHITE
+
+
 class TestNumbers:
     """151: once round 4 is paired no number changes any more (C.04.2, 2.3)."""
 
