@@ -212,7 +212,8 @@ def all_that_follow(tournament: Tournament, changes: list[Change]) -> tuple[list
 
 def paired_since(changes: list[Change], going: list[Change], numbers: Numbers) -> list[int]:
     """List the rounds that were paired after the first change, and stay."""
-    staying = [change for change in changes if change not in going]
+    keys = {change.key for change in going}
+    staying = [change for change in changes if change.key not in keys]
     return sorted(
         {
             number

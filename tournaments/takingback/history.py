@@ -102,7 +102,7 @@ def load_changes(keys: Collection[UUID]) -> list[Change]:
     """Read whole changes, with their steps in other tournaments, in the order of the log."""
     changes: dict[UUID, Change] = {}
     logged = LogEntry.objects.filter(change__in=keys).order_by("pk")
-    for entry in logged.select_related("tournament__event__club", "by"):
+    for entry in logged.select_related("tournament__event__club", "by", "undone_by"):
         if entry.change is not None:
             changes.setdefault(entry.change, Change(entry.change, [])).entries.append(entry)
     rows = Recorded.objects.filter(change__in=keys).select_related("person").order_by("pk")

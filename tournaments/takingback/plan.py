@@ -223,12 +223,13 @@ def _look_at_what_is_long_ago(found: Plan, taken: building.Taken) -> None:
         return
     last = stage.last_played(own)
     first = {row.number for row in found.going[0].rows} if found.going else set()
+    open_rounds = {number for number in range(1, last + 1) if corrections.may_correct(own, number)}
     together = set()
     for row in found.rows:
         number = taken.numbers.round_of(row)
         if not number or number > last or row.model not in building.BOARDS:
             continue
-        if corrections.may_correct(own, number):
+        if number in open_rounds:
             continue
         if taken.seated is None or number < taken.seated:
             said = refusal(FideCase.CORRECTION, own).sentence

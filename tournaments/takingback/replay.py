@@ -15,6 +15,8 @@ from tournaments.takingback.history import RowKey, WrittenRow
 
 AT_ONCE = 200
 """Rows in one statement."""
+ALIKE = 5
+"""From so many rows with the same values on, on average, each value has a statement of its own."""
 Columns = Mapping[RowKey, Collection[str]]
 """By row, the columns that stay as they are."""
 
@@ -106,11 +108,17 @@ def _update_all(
     for key, values in merged.items():
         by_columns.setdefault(tuple(sorted(values)), {})[key] = values
     for columns, of_rows in by_columns.items():
-        if columns and len(of_rows) > 1:
+        alike: dict[str, list[int]] = {}
+        for key, values in of_rows.items():
+            alike.setdefault(repr(values), []).append(key)
+        if not columns:
+            continue
+        if ALIKE * len(alike) > len(of_rows) > 1:
             stored = [table.model(pk=key, **values) for key, values in of_rows.items()]
             table.model._base_manager.bulk_update(stored, columns, batch_size=AT_ONCE)
-        elif columns:
-            _update(table, list(of_rows), next(iter(of_rows.values())))
+            continue
+        for keys in alike.values():
+            _update(table, keys, of_rows[keys[0]])
 
 
 def _values(table: RecordedTable, row: WrittenRow, staying_columns: Columns) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from clubs.access import May
 from clubs.pages import CONFLICT, UNPROCESSABLE, confirmed, go_to
+from clubs.patience import IMPORT, at_most
 from pages.access import tournament_for
 from pages.console.frame import ConsoleRequest, address, ask, show
 from pages.console.setup import deleting
@@ -27,6 +28,7 @@ MOST_CHANGES = 300
 """The most changes that a page lists; the others are counted."""
 
 
+@at_most(IMPORT)
 @require_http_methods(["GET", "HEAD", "POST"])
 def take_back(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, step: int

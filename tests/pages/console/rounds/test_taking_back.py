@@ -6,6 +6,8 @@ import re
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from crosstable.results import Result
@@ -240,3 +242,18 @@ def test_tiebreaks_while_it_is_under_way_are_asked_about_twice(desk: Desk, four:
     answer = desk.post("take_back", form | {"confirmed": "yes"}, step=step)
     assert said(answer) == [f"Taken back: step {step}."]
     assert four.again().tournament.tiebreaks != ["PTS", "SB"]
+
+
+def test_the_page_asks_no_more_of_the_database_where_more_goes(desk: Desk, four: Played) -> None:
+    def queries() -> int:
+        first = four.tournament.log.filter(action="published").earliest("version").version
+        with CaptureQueriesContext(connection) as caught:
+            assert desk.get("take_back", "?reach=here", step=first).status_code == 200
+        return len(caught)
+
+    four.enter(2, 1, DRAW)
+    few = queries()
+    for result in (ADA_WINS, DRAW, ADA_WINS):
+        four.enter(2, 1, result)
+        four.enter(2, 2, result)
+    assert queries() == few
