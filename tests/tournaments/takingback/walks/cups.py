@@ -1,0 +1,126 @@
+"""What an arbiter does in a knock-out, by itself and as a play-off."""
+
+from __future__ import annotations
+
+from crosstable.results import Result
+from pairing.knockout.match import MatchRules, MatchStage
+from tests.tournaments.takingback.walks.swiss import PLAYED
+from tests.tournaments.takingback.walks.walking import Deeds, Walk
+from tournaments.bridge import knockouts
+from tournaments.knockouts import ending, lots, playoffs, rounds, steps
+from tournaments.knockouts import match as matches
+from tournaments.models import KnockOut, KnockOutMatch, Side
+from tournaments.standings import refreshing
+from tournaments.steps.actions import Action
+
+LEVEL = [*PLAYED, Result.DRAW, Result.DRAW]
+MATCHES = Deeds()
+CUP = Deeds()
+TEAM_CUP = Deeds()
+PLAY_OFF = Deeds()
+
+
+def knockout(walk: Walk) -> KnockOut:
+    return walk.one(walk.tournament.knockouts.all())
+
+
+def a_match(walk: Walk, *, open_ones: bool = True) -> KnockOutMatch:
+    found = [m for m in knockouts.matches_of(knockout(walk)) if not open_ones or m.open]
+    return walk.one(found)
+
+
+def side(walk: Walk) -> Side:
+    return walk.chance.choice([Side.HIGHER, Side.LOWER])
+
+
+@MATCHES.taking(Action.COLOURS_DRAWN, often=10)
+def draw_colours(walk: Walk, confirmed: bool) -> None:
+    match = a_match(walk)
+    if walk.chance.random() < 0.7:
+        lots.enter_white(match, walk.played.by, side(walk), match.version)
+    else:
+        lots.draw_stone(match, walk.played.by, match.version)
+
+
+@CUP.taking(Action.GAME_ENTERED, often=25)
+def enter(walk: Walk, confirmed: bool) -> None:
+    match = a_match(walk)
+    matches.enter(match, walk.played.by, walk.chance.choice(LEVEL), match.version)
+
+
+@TEAM_CUP.taking(Action.GAME_BOARD_ENTERED, often=30)
+def enter_boards(walk: Walk, confirmed: bool) -> None:
+    match = a_match(walk)
+    game, board = walk.chance.randint(1, 4), walk.chance.randint(1, 2)
+    result = walk.chance.choice(LEVEL)
+    matches.enter_board(match, walk.played.by, game, board, result=result, seen="  ")
+
+
+@MATCHES.taking(Action.WALKOVER, often=1)
+def walkover(walk: Walk, confirmed: bool) -> None:
+    match = a_match(walk)
+    matches.walkover(match, walk.played.by, side(walk), match.version, confirmed=True)
+
+
+@MATCHES.taking(Action.MATCH_BY_LOT, often=3)
+def decide_by_lot(walk: Walk, confirmed: bool) -> None:
+    match = a_match(walk)
+    lots.decide_by_lot(match, walk.played.by, match.version)
+
+
+@MATCHES.taking(Action.MATCH_STEP_UNDONE)
+def undo(walk: Walk, confirmed: bool) -> None:
+    match = a_match(walk, open_ones=False)
+    steps.undo(match, walk.played.by, match.version)
+
+
+@MATCHES.taking(Action.KNOCKOUT_DRAWN, often=8)
+def draw_next(walk: Walk, confirmed: bool) -> None:
+    found = knockout(walk)
+    rounds.draw_next(found, walk.played.by, knockouts.last_round(found) + 1)
+
+
+@MATCHES.taking(Action.KNOCKOUT_UNDRAWN, often=1)
+def undraw(walk: Walk, confirmed: bool) -> None:
+    found = knockout(walk)
+    rounds.undraw(found, walk.played.by, knockouts.last_round(found))
+
+
+@MATCHES.taking(Action.KNOCKOUT_FINISHED, often=6)
+def finish(walk: Walk, confirmed: bool) -> None:
+    ending.finish(knockout(walk), walk.played.by)
+
+
+@MATCHES.taking(Action.KNOCKOUT_REOPENED, often=1)
+def reopen(walk: Walk, confirmed: bool) -> None:
+    ending.reopen(knockout(walk), walk.played.by)
+
+
+@CUP.taking(Action.KNOCKOUT_CHANGED)
+def change(walk: Walk, confirmed: bool) -> None:
+    finish = walk.chance.choice([MatchStage.LOTS, MatchStage.GOLDEN_POINT])
+    rules = MatchRules(extension=0, finish=finish)
+    rounds.change(walk.tournament, walk.played.by, places=1, rules=rules)
+
+
+TEAM_CUP.extend(CUP[1:])
+
+
+@MATCHES.taking(Action.KNOCKOUT_STARTED, often=3)
+def start(walk: Walk, confirmed: bool) -> None:
+    rounds.start(walk.tournament, walk.played.by, confirmed)
+
+
+@PLAY_OFF.taking(Action.PLAY_OFF_MADE, often=4)
+def make_play_off(walk: Walk, confirmed: bool) -> None:
+    refreshing.refresh(walk.tournament.pk)
+    keys = [entry.pk for entry in walk.tournament.entries.all()]
+    two = walk.chance.sample(keys, 2)
+    playoffs.make_play_off(
+        walk.tournament,
+        walk.played.by,
+        walk.chance.choice([keys, two]),
+        places=1,
+        match_rules=MatchRules(extension=0, finish=MatchStage.LOTS),
+        confirmed=confirmed,
+    )

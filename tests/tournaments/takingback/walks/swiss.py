@@ -1,0 +1,227 @@
+"""What an arbiter does in a Swiss tournament of players."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from decimal import Decimal
+
+from crosstable.results import Result
+from tests.tournaments.takingback.walks.walking import Deeds, Walk
+from tests.tournaments.test_properties import Hands
+from tournaments.entries import byes, entries, expelling
+from tournaments.models import Decision, RoundState, Turn
+from tournaments.rounds import (
+    corrections,
+    looking_over,
+    pairing,
+    results,
+    seat_corrections,
+)
+from tournaments.rounds.mending import mending
+from tournaments.setup import changing
+from tournaments.standings import decisions, refreshing
+from tournaments.steps.actions import Action
+
+PLAYED = [Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS]
+
+ROUNDS = Deeds()
+"""Those of every tournament in rounds."""
+SWISS = Deeds()
+STANDINGS = Deeds()
+
+for kinds, hand, often in (
+    ((Action.PAIRING_REQUESTED, Action.PAIRED), Hands.pair, 5),
+    ((Action.PUBLISHED,), Hands.publish, 5),
+    ((Action.CHECKED_IN, Action.CHECKED_OUT), Hands.check_in, 2),
+    ((Action.UNPAIRED,), Hands.unpair, 1),
+):
+    ROUNDS.taking(*kinds, often=often)(
+        lambda walk, confirmed, hand=hand: hand(walk.hands, confirmed)  # type: ignore[misc]
+    )
+for kinds, hand, often in (
+    ((Action.RESULT_ENTERED,), Hands.enter, 8),
+    ((Action.RESULT_UNDONE, Action.MEND_UNDONE), Hands.undo, 2),
+    ((Action.BOARDS_CHANGED,), Hands.change_boards, 2),
+    ((Action.RESULT_CORRECTED,), Hands.correct, 2),
+    ((Action.BYE_GIVEN,), Hands.ask_for_bye, 2),
+    ((Action.ENTRY_ADDED,), Hands.enter_late, 1),
+    ((Action.RENUMBERED,), Hands.renumber, 1),
+):
+    SWISS.taking(*kinds, often=often)(
+        lambda walk, confirmed, hand=hand: hand(walk.hands, confirmed)  # type: ignore[misc]
+    )
+
+
+@ROUNDS.taking(Action.ALL_CHECKED_IN, Action.ALL_CHECKED_OUT, often=1)
+def check_all(walk: Walk, confirmed: bool) -> None:
+    for present in (False, True):
+        entries.check_in_all(walk.tournament, walk.played.by, present)
+
+
+@ROUNDS.taking(Action.TOURNAMENT_CHANGED, Action.CONFIGURATION_CHANGED)
+def change_settings(walk: Walk, confirmed: bool) -> None:
+    fields = walk.chance.choice(
+        [
+            {"chief_arbiter": f"Nil {walk.chance.random()}"},
+            {"tiebreaks": walk.chance.choice([["PTS", "SB"], ["PTS", "SB", "LOTS"]])},
+            {"unrated_as": walk.chance.randint(1000, 1400)},
+        ]
+    )
+    changing.update_tournament(walk.tournament, walk.played.by, confirmed, **fields)
+
+
+@ROUNDS.taking(Action.FIDE_MODE_LEFT, often=1)
+def leave_fide_mode(walk: Walk, confirmed: bool) -> None:
+    if walk.chance.random() < 0.1:
+        changing.update_tournament(walk.tournament, walk.played.by, confirmed, fide_mode=False)
+
+
+@ROUNDS.taking(Action.EVENT_CHANGED, often=1)
+def change_event(walk: Walk, confirmed: bool) -> None:
+    city = f"Oslo {walk.chance.random()}"
+    changing.update_event(walk.tournament.event, walk.played.by, city=city)
+
+
+@ROUNDS.taking(Action.ROUND_TIMES_SET, often=1)
+def set_times(walk: Walk, confirmed: bool) -> None:
+    times = {
+        walk.chance.randint(1, 3): datetime(2026, 5, 1, walk.chance.randint(9, 20), tzinfo=UTC)
+    }
+    changing.set_round_times(walk.tournament, walk.played.by, times)
+
+
+@ROUNDS.taking(Action.ARCHIVED, Action.UNARCHIVED, often=1)
+def put_away(walk: Walk, confirmed: bool) -> None:
+    for archived in (True, False):
+        changing.archive(walk.tournament, walk.played.by, archived)
+
+
+@ROUNDS.taking(Action.WITHDRAWN, Action.REINSTATED, often=1)
+def withdraw(walk: Walk, confirmed: bool) -> None:
+    """Most come back, so that there are rounds to play."""
+    entry = walk.hands.entry()
+    entries.withdraw(entry, walk.played.by, confirmed=True)
+    if walk.chance.random() < 0.8:
+        entries.reinstate(entry, walk.played.by)
+
+
+@ROUNDS.taking(Action.EXPELLED, Action.EXPULSION_CANCELLED, often=1)
+def expel(walk: Walk, confirmed: bool) -> None:
+    unranked = walk.chance.random() < 0.5
+    entry = walk.hands.entry()
+    expelling.expel(entry, walk.played.by, unranked=unranked, confirmed=True)
+    if walk.chance.random() < 0.8:
+        expelling.take_back(entry, walk.played.by, confirmed=True)
+
+
+@SWISS.taking(Action.ENTRY_CHANGED)
+def change_entry(walk: Walk, confirmed: bool) -> None:
+    rating = walk.chance.randint(1500, 2300)
+    entries.update_entry(walk.hands.entry(), walk.played.by, confirmed, rating=rating)
+
+
+@ROUNDS.taking(Action.ENTRY_REMOVED, often=1)
+def strike_off(walk: Walk, confirmed: bool) -> None:
+    entries.remove_entry(walk.hands.entry(), walk.played.by, confirmed)
+
+
+@SWISS.taking(Action.ROUND_CLOSED, often=5)
+def close(walk: Walk, confirmed: bool) -> None:
+    """Enter what is missing, or leave a game adjourned, and close."""
+    round = walk.hands.round(RoundState.PUBLISHED)
+    adjourned = walk.chance.random() < 0.4
+    for board in results.boards_without_result(round):
+        result = Result.ADJOURNED if adjourned else walk.chance.choice(PLAYED)
+        adjourned = False
+        seen = round.pairings.get(board=board).version
+        results.enter(round, int(board), result, seen, walk.played.by, confirmed=True)
+    results.close(round, walk.played.by)
+
+
+@SWISS.taking(Action.ADJOURNED_FINISHED, often=3)
+def finish_adjourned(walk: Walk, confirmed: bool) -> None:
+    round = walk.hands.round(RoundState.CLOSED)
+    open_ones = [board for board in round.pairings.all() if board.result is Result.ADJOURNED]
+    board = walk.one(open_ones)
+    result = walk.chance.choice(PLAYED)
+    results.enter(round, board.board, result, board.version, walk.played.by, confirmed=True)
+
+
+@SWISS.taking(Action.PAIRING_BY_HAND, often=1)
+def pair_by_hand(walk: Walk, confirmed: bool) -> None:
+    pairing.by_hand(walk.tournament, walk.played.by, confirmed)
+
+
+@SWISS.taking(Action.BOARDS_MENDED, Action.MEND_UNDONE)
+def mend(walk: Walk, confirmed: bool) -> None:
+    round = walk.hands.round(RoundState.PUBLISHED)
+    change = looking_over.Swap(walk.hands.entry().pk, walk.hands.entry().pk)
+    seen = mending.plan(round, change).seen
+    mending.apply(round, walk.played.by, change, seen, confirmed=True)
+    if walk.chance.random() < 0.3:
+        results.undo(walk.tournament, walk.played.by)
+
+
+@SWISS.taking(Action.BYE_CANCELLED)
+def cancel_bye(walk: Walk, confirmed: bool) -> None:
+    entry = walk.one(walk.tournament.entries.exclude(requested_byes=None))
+    byes.cancel_bye(entry, walk.played.by, walk.one(entry.requested_byes.all()).round)
+
+
+@SWISS.taking(Action.SEATS_CORRECTED)
+def correct_seats(walk: Walk, confirmed: bool) -> None:
+    round = walk.hands.round(RoundState.CLOSED)
+    two = walk.hands.entry(), walk.hands.entry()
+    seat_corrections.correct(round, *two, walk.played.by, confirmed=True)
+
+
+@SWISS.taking(Action.BYE_CORRECTED, often=4)
+def correct_bye(walk: Walk, confirmed: bool) -> None:
+    byes_given = Turn.objects.filter(round__tournament=walk.tournament, round__state="closed")
+    turn = walk.one(byes_given.exclude(bye="").select_related("round", "entry"))
+    round = walk.played.round(turn.round.number)
+    kind = walk.chance.choice("HZF")
+    corrections.correct_bye(round, turn.entry, kind, walk.played.by, confirmed=True)
+
+
+@SWISS.taking(Action.CORRECTED_FOR_REPORT)
+def correct_for_report(walk: Walk, confirmed: bool) -> None:
+    round = walk.hands.round(RoundState.CLOSED)
+    board = walk.one(round.pairings.all()).board
+    result = walk.chance.choice(PLAYED)
+    corrections.correct_for_report(round, board, result, "Told so.", walk.played.by)
+
+
+@SWISS.taking(Action.PAIRING_PROHIBITED)
+def prohibit(walk: Walk, confirmed: bool) -> None:
+    two = [walk.hands.entry(), walk.hands.entry()]
+    first = walk.chance.randint(1, 4)
+    changing.prohibit(walk.tournament, walk.played.by, two, first, first + 1)
+
+
+@SWISS.taking(Action.PROHIBITION_LIFTED)
+def allow(walk: Walk, confirmed: bool) -> None:
+    prohibited = walk.one(walk.tournament.prohibited_pairings.all())
+    changing.allow(walk.tournament, walk.played.by, prohibited)
+
+
+@STANDINGS.taking(Action.LOTS_DRAWN, often=3)
+def draw_lots(walk: Walk, confirmed: bool) -> None:
+    refreshing.refresh(walk.tournament.pk)
+    among = [entry.pk for entry in walk.tournament.entries.all()]
+    some = walk.chance.choice([among, [walk.hands.entry().pk, walk.hands.entry().pk]])
+    decisions.draw_lots(walk.tournament, walk.played.by, some, confirmed=True)
+
+
+@STANDINGS.taking(Action.TIE_DECIDED)
+def decide_tie(walk: Walk, confirmed: bool) -> None:
+    refreshing.refresh(walk.tournament.pk)
+    keys = [entry.pk for entry in walk.tournament.entries.all()]
+    values = {key: Decimal(place) for place, key in enumerate(keys)}
+    decisions.decide_tie(walk.tournament, walk.played.by, "LOTS", values, confirmed=True)
+
+
+@STANDINGS.taking(Action.DECISION_WITHDRAWN)
+def withdraw_decision(walk: Walk, confirmed: bool) -> None:
+    decision = walk.one(Decision.objects.filter(tournament=walk.tournament))
+    decisions.withdraw_decision(decision, walk.played.by, confirmed=True)
