@@ -257,3 +257,13 @@ def test_the_page_asks_no_more_of_the_database_where_more_goes(desk: Desk, four:
         four.enter(2, 1, result)
         four.enter(2, 2, result)
     assert queries() == few
+
+
+def test_the_own_page_of_a_round_taken_back_names_that_round(desk: Desk, four: Played) -> None:
+    take_back(desk, step_of(four, "published"))
+    event = four.tournament.event
+    address = reverse("pairings", args=[event.club.slug, event.slug, four.tournament.slug, 2])
+    page = text(desk.client.get(address))
+    assert "The pairing of round 2 has been taken back" in page
+    assert "Round 2 is not published." in page
+    assert "Round 1 has not been published yet" not in page
