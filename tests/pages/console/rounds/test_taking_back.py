@@ -262,7 +262,9 @@ def test_the_page_asks_no_more_of_the_database_where_more_goes(desk: Desk, four:
 def test_the_own_page_of_a_round_taken_back_names_that_round(desk: Desk, four: Played) -> None:
     take_back(desk, step_of(four, "published"))
     event = four.tournament.event
-    address = reverse("pairings", args=[event.club.slug, event.slug, four.tournament.slug, 2])
+    address = reverse(
+        "public:pairings", args=[event.club.slug, event.slug, four.tournament.slug, 2]
+    )
     page = text(desk.client.get(address))
     assert "The pairing of round 2 has been taken back" in page
     assert "Round 2 is not published." in page
