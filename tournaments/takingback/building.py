@@ -31,6 +31,8 @@ class Taken:
 
     tournament: Tournament
     numbers: Numbers
+    own: Tournament
+    """The tournament whose step is taken back; steps in others leave the register alone."""
     columns: dict[RowKey, set[str]] = field(default_factory=dict)
     """The columns that go back, by row."""
     appeared: set[RowKey] = field(default_factory=set)
@@ -60,7 +62,7 @@ class Taken:
 
     def add(self, change: Change) -> None:
         """Take this change back too."""
-        self.asked |= _rounds_of(change, Action.PAIRING_REQUESTED)
+        self.asked |= self._rounds_of(change, Action.PAIRING_REQUESTED)
         for row in change.rows:
             self.columns.setdefault(row.row, set()).update(
                 {EVERYTHING} if row.whole else _whole_results(row.before)
@@ -96,7 +98,7 @@ class Taken:
         if row.model == "turn":
             named = (row.before.get("pairing_id"), row.after.get("pairing_id"))
             self.reseated.update(filter(None, (*named, self.numbers.board_of(row))))
-        if row.model == "requestedbye":
+        if row.model == "requestedbye" and self.numbers.owns(row):
             self.byes.add(self.numbers.byes.get(row.row[1], 0))
         match = self.numbers.match_of(row)
         if match:
@@ -104,7 +106,8 @@ class Taken:
             knockout = self.numbers.knockout_of(match)
             number = self.numbers.matches.get(match, 0)
             self.knockouts[knockout] = min(number, self.knockouts.get(knockout, number))
-        self._add_locked(row, changed)
+        if self.numbers.owns(row):
+            self._add_locked(row, changed)
 
     def _add_locked(self, row: WrittenRow, changed: set[str]) -> None:
         if row.model == "tournament" and not row.whole:
@@ -115,10 +118,11 @@ class Taken:
 
     def carries(self, change: Change) -> bool:
         """Return whether ``change`` cannot stand without what is taken back."""
-        if self.asked & _rounds_of(change, Action.PAIRED):
+        if self.asked & self._rounds_of(change, Action.PAIRED):
             return True
-        ours = any(step.tournament_id == self.tournament.pk for step in change.entries)
-        rows = [row for row in change.rows if ours or row.model not in LEFT_TO_OTHERS]
+        rows = [
+            row for row in change.rows if change.of(self.own) or row.model not in LEFT_TO_OTHERS
+        ]
         return any(
             self._same_row(row) or self._names_lost(row) or self._followed(row) for row in rows
         )
@@ -167,15 +171,15 @@ class Taken:
             return True
         return bool(self.locked or number in self.byes)
 
+    def _rounds_of(self, change: Change, action: Action) -> set[int]:
+        own = [step for step in change.entries if step.tournament_id == self.tournament.pk]
+        return {step.params["round"] for step in own if step.action == action}
+
 
 def _whole_results(columns: Iterable[str]) -> set[str]:
     """Add the other side's result: the two stand together (checklist, 181)."""
     found = set(columns)
     return found | RESULTS if RESULTS & found else found
-
-
-def _rounds_of(change: Change, action: Action) -> set[int]:
-    return {step.params["round"] for step in change.entries if step.action == action}
 
 
 def _unique_values(
@@ -191,23 +195,28 @@ def _unique_values(
                 yield f"{row.model} {constraint.name}", found
 
 
-def that_go_along(tournament: Tournament, changes: list[Change]) -> tuple[list[Change], Taken]:
-    """Divide ``changes``: the first is taken back; return all that go, and what goes with them."""
-    taken = Taken(tournament, Numbers.of(tournament, changes))
+def that_go_along(
+    tournament: Tournament, changes: list[Change], whole: bool
+) -> tuple[list[Change], list[Taken]]:
+    """Divide ``changes``: the first is taken back; return all that go, and what goes with them in
+    each tournament, that of the step first.
+
+    ``whole``: all of this tournament go, and those of others that cannot stand without.
+    """
+    others = {step.tournament_id: step.tournament for c in changes for step in c.entries}
+    others.pop(tournament.pk, None)
+    taken = [
+        Taken(each, Numbers.of(each, changes), tournament)
+        for each in (tournament, *others.values())
+    ]
     going: list[Change] = []
     for change in changes:
-        if not going or taken.carries(change):
+        first = not going or (whole and change.of(tournament))
+        if first or any(each.carries(change) for each in taken):
             going.append(change)
-            taken.add(change)
+            for each in taken:
+                each.add(change)
     return going, taken
-
-
-def all_that_follow(tournament: Tournament, changes: list[Change]) -> tuple[list[Change], Taken]:
-    """Take all of ``changes`` back."""
-    taken = Taken(tournament, Numbers.of(tournament, changes))
-    for change in changes:
-        taken.add(change)
-    return changes, taken
 
 
 def paired_since(changes: list[Change], going: list[Change], numbers: Numbers) -> list[int]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 from typing import Any
 from uuid import UUID
 
-from django.db.models import ForeignKey
+from django.db.models import ForeignKey, Min, Q
 
 from tournaments.models import LogEntry, Recorded, RecordedKind, Tournament
 from tournaments.steps.in_force import taken_back_by
@@ -70,32 +72,51 @@ class Change:
         """Its place among all changes: the key of its first entry in the log."""
         return min(entry.pk for entry in self.entries)
 
+    def of(self, tournament: Tournament) -> bool:
+        """Whether a step of this tournament is among them."""
+        return any(entry.tournament_id == tournament.pk for entry in self.entries)
+
 
 def changes_since(entry: LogEntry) -> list[Change]:
-    """Return the change of ``entry`` and those after it that stand, in their order.
+    """Return the change of ``entry`` and those after it that stand, in their order; also those of
+    other tournaments since a step was taken in them and its own together.
 
     A later change that was taken back later does not stand, and neither does the taking back of it.
     """
-    log = entry.tournament.log.order_by("-version")
-    later = list(log.filter(version__gt=entry.version))
-    before = set(log.filter(version__lte=entry.version).values_list("pk", flat=True))
+    reached = _reached(entry)
+    of_all = LogEntry.objects.filter(_since(reached)).exclude(pk=entry.pk)
+    later = list(of_all.order_by("-pk"))
+    known = {each.pk for each in later}
     gone: set[int] = set()
     for each in later:
         victims = taken_back_by(each)
-        if each.pk not in gone and victims and before.isdisjoint(victims):
+        if each.pk not in gone and victims and known.issuperset(victims):
             gone |= {each.pk, *victims}
     keys = [each.change for each in (entry, *reversed(later)) if each.pk not in gone]
     return load_changes([key for key in keys if key is not None])
 
 
+def _reached(entry: LogEntry) -> dict[int, int]:
+    """Map tournaments to the first step in each that may have been built on ``entry``."""
+    found: dict[int, int] = {}
+    new = {entry.tournament_id: entry.pk}
+    while new:
+        found |= new
+        shared = LogEntry.objects.filter(_since(new), change__isnull=False).values("change")
+        together = LogEntry.objects.filter(change__in=shared, pk__gte=entry.pk).order_by()
+        first = together.values_list("tournament").annotate(Min("pk"))
+        new = {key: pk for key, pk in first if key not in found or pk < found[key]}
+    return found
+
+
+def _since(reached: Mapping[int, int]) -> Q:
+    conditions = (Q(tournament=key, pk__gte=first) for key, first in reached.items())
+    return reduce(or_, conditions)
+
+
 def tournaments_since(entry: LogEntry) -> list[Tournament]:
-    """List those that steps since ``entry`` were taken in together with its own, in the order in
-    which they are locked.
-    """
-    later = entry.tournament.log.filter(version__gte=entry.version, change__isnull=False)
-    together = LogEntry.objects.filter(change__in=later.values("change")).order_by()
-    keys = {entry.tournament_id, *together.values_list("tournament", flat=True)}
-    return list(Tournament.everything.filter(pk__in=keys).order_by("pk"))
+    """List those of :func:`changes_since`, in the order in which they are locked."""
+    return list(Tournament.everything.filter(pk__in=_reached(entry)).order_by("pk"))
 
 
 def load_changes(keys: Collection[UUID]) -> list[Change]:

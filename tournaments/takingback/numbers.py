@@ -19,12 +19,16 @@ PARENTS: Mapping[str, tuple[str, ...]] = {
     "knockoutlot": ("match_id",),
 }
 """By model, the columns that lead to a board, a match, a round or a knock-out."""
+OF_ENTRIES = ("requestedbye", "prohibitedpairing_")
+"""Models whose rows name an entry."""
 
 
 @dataclass
 class Numbers:
     """The numbers of rounds by the keys of rows."""
 
+    tournament: int
+    entries: set[int]
     rounds: dict[int, int]
     pairings: dict[int, int]
     matches: dict[int, int]
@@ -39,15 +43,21 @@ class Numbers:
         """Read those of a tournament, and of the rows that ``changes`` deleted."""
         of_rounds = tournament.rounds.values_list("pk", "number")
         pairings = Pairing.objects.filter(round__tournament=tournament)
-        matches = KnockOutMatch.objects.filter(knockout__tournament=tournament)
+        together = {tournament.pk, *(each.tournament_id for c in changes for each in c.entries)}
+        matches = KnockOutMatch.objects.filter(knockout__tournament__in=together)
         byes = RequestedBye.objects.filter(entry__tournament=tournament)
         found = cls(
+            tournament.pk,
+            set(tournament.entries.values_list("pk", flat=True)),
             dict(of_rounds),
             dict(pairings.values_list("pk", "round_id")),
             dict(matches.values_list("pk", "round")),
             dict(byes.values_list("pk", "round")),
         )
         rows = [row for change in changes for row in change.rows]
+        for row in rows:
+            if row.model == "entry" and found.owns(row):
+                found.entries.add(row.row[1])
         found._read_parents(rows)
         for key, knockout in matches.values_list("pk", "knockout"):
             found.parents["knockoutmatch", key] = {"knockout_id": knockout}
@@ -74,7 +84,7 @@ class Numbers:
             "knockoutmatch": (self.matches, "round"),
             "requestedbye": (self.byes, "round"),
         }
-        if row.model in known:
+        if row.model in known and self.owns(row):
             into, column = known[row.model]
             if column in values:
                 into[row.row[1]] = values[column]
@@ -86,6 +96,25 @@ class Numbers:
     def was_unpaired(self, row: WrittenRow) -> bool:
         """Tell whether a round that ``row`` paired has been unpaired since."""
         return self.unpaired.get(row.row[1], 0) > row.number
+
+    def owns(self, row: WrittenRow) -> bool:
+        """Return whether a row is the tournament's own and not that of another, as far as it tells
+        by itself.
+        """
+        values, key = {**row.before, **row.after}, row.row[1]
+        known: dict[str, Collection[int]] = {
+            "tournament": [self.tournament],
+            "entry": self.entries,
+            "round": self.rounds,
+            "requestedbye": self.byes,
+        }
+        if row.model in known and key in known[row.model]:
+            return True
+        if "tournament_id" in values:
+            return bool(values["tournament_id"] == self.tournament)
+        if row.model.startswith(OF_ENTRIES):
+            return values.get("entry_id") in self.entries
+        return row.model not in known
 
     def board_of(self, row: WrittenRow) -> int:
         """Return the key of the board that a result belongs to; 0 if it is none."""

@@ -158,7 +158,7 @@ def _refuse_what_cannot(found: Plan) -> None:
         found.refused.append(
             Limit(_("This step is from a time in which steps could not be taken back."))
         )
-    elif entry.pk in in_force.taken_back(entry.tournament):
+    elif not found.whole and entry.pk in in_force.taken_back(entry.tournament):
         found.refused.append(Limit(_("This step has been taken back already.")))
     elif entry.action == Action.FIDE_MODE_LEFT and not found.whole:
         said = refusal(FideCase.REENTRY, entry.tournament)
@@ -177,23 +177,22 @@ def _refuse_put_away(found: Plan) -> None:
 def _choose(found: Plan) -> None:
     """Find all that goes along, in other tournaments too, and what stays in the register."""
     changes = history.changes_since(found.entry)
-    changes += history.load_changes(history.later_elsewhere(found.entry, changes[0].rows))
+    known = {change.key for change in changes}
+    elsewhere = history.later_elsewhere(found.entry, changes[0].rows)
+    changes += history.load_changes([key for key in elsewhere if key not in known])
     changes.sort(key=lambda change: change.started)
     own = found.entry.tournament
-    if found.whole:
-        ours = [c for c in changes if any(e.tournament_id == own.pk for e in c.entries)]
-        found.going, taken = building.all_that_follow(own, ours)
-    else:
-        found.going, taken = building.that_go_along(own, changes)
+    found.going, taken = building.that_go_along(own, changes, found.whole)
     steps = [step for change in found.going for step in change.entries]
     found.along = sorted(
         (step for step in steps if step.pk != found.entry.pk), key=lambda s: s.pk, reverse=True
     )
-    rounds = building.paired_since(changes, found.going, taken.numbers)
+    rounds = building.paired_since(changes, found.going, taken[0].numbers)
     found.built_on = [_("Round %(round)d was paired after this.") % {"round": n} for n in rounds]
     _look_at_others(found)
-    _look_at_what_is_long_ago(found, taken)
-    _say_what_is_locked(found, taken)
+    for each in taken:
+        _look_at_what_is_long_ago(found, each)
+        _say_what_is_locked(found, each)
 
 
 def _look_at_others(found: Plan) -> None:
@@ -218,8 +217,8 @@ def _look_at_what_is_long_ago(found: Plan, taken: building.Taken) -> None:
     """Refuse results and colours of a round long ago alone, or say that all later rounds go with
     them (checklist, 189 and 191).
     """
-    own = found.entry.tournament
-    if found.whole or not own.fide_mode:
+    own = taken.tournament
+    if not own.fide_mode or (found.whole and own == found.entry.tournament):
         return
     last = stage.last_played(own)
     first = {row.number for row in found.going[0].rows} if found.going else set()
@@ -231,7 +230,7 @@ def _look_at_what_is_long_ago(found: Plan, taken: building.Taken) -> None:
             continue
         if number in open_rounds:
             continue
-        if taken.seated is None or number < taken.seated:
+        if number < _last_reached(found, taken, last) - corrections.ROUNDS_BACK:
             said = refusal(FideCase.CORRECTION, own).sentence
             found.refused.append(Limit(said, LONG_AGO))
             return
@@ -244,11 +243,25 @@ def _look_at_what_is_long_ago(found: Plan, taken: building.Taken) -> None:
         found.together.append(Limit(sentence % {"round": min(together)}, LONG_AGO))
 
 
+def _last_reached(found: Plan, taken: building.Taken, last: int) -> int:
+    """Return the last round played once it has been taken back; ``last``: that of now."""
+    if taken.seated is None or taken.seated > last:
+        return last
+    states = (
+        row.before["state"]
+        for row in sorted(found.rows, key=lambda row: row.number)
+        if row.model == "round" and "state" in row.before
+        if taken.numbers.round_of(row) == taken.seated
+    )
+    return taken.seated if next(states) in stage.PLAYED else taken.seated - 1
+
+
 def _say_what_is_locked(found: Plan, taken: building.Taken) -> None:
     """Say what comes back only together with round 1, or with that which locks the numbers."""
     rounds = _unpaired(found.going[1:], taken)
-    locking = first_locking_numbers(found.entry.tournament)
-    if found.whole or not rounds:
+    locking = first_locking_numbers(taken.tournament)
+    own = taken.tournament == found.entry.tournament
+    if not rounds or (found.whole and own):
         return
     if taken.renumbered and locking > 1 and max(rounds) >= locking:
         sentence = _(

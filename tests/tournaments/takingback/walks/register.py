@@ -57,7 +57,7 @@ def import_a_list(walk: Walk, confirmed: bool) -> None:
 def exchange_numbers(walk: Walk, confirmed: bool) -> None:
     one = walk.one(exchanging.exchangeable(walk.tournament))
     other = walk.one(exchanging.partners(one, exchanging.exchangeable(walk.tournament)))
-    chosen = (one.pk, one.tpn), (other.pk, other.tpn)
+    chosen = (one.pk, one.tpn or 0), (other.pk, other.tpn or 0)
     exchanging.exchange(walk.tournament, walk.played.by, *chosen, confirmed=confirmed)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from decimal import Decimal
+from typing import Any
 
 from crosstable.results import Result
 from tests.tournaments.takingback.walks.walking import Deeds, Walk
@@ -36,7 +37,7 @@ for kinds, hand, often in (
     ((Action.UNPAIRED,), Hands.unpair, 1),
 ):
     ROUNDS.taking(*kinds, often=often)(
-        lambda walk, confirmed, hand=hand: hand(walk.hands, confirmed)  # type: ignore[misc]
+        lambda walk, confirmed, hand=hand: hand(walk.hands, confirmed)
     )
 for kinds, hand, often in (
     ((Action.RESULT_ENTERED,), Hands.enter, 8),
@@ -48,7 +49,7 @@ for kinds, hand, often in (
     ((Action.RENUMBERED,), Hands.renumber, 1),
 ):
     SWISS.taking(*kinds, often=often)(
-        lambda walk, confirmed, hand=hand: hand(walk.hands, confirmed)  # type: ignore[misc]
+        lambda walk, confirmed, hand=hand: hand(walk.hands, confirmed)
     )
 
 
@@ -60,7 +61,7 @@ def check_all(walk: Walk, confirmed: bool) -> None:
 
 @ROUNDS.taking(Action.TOURNAMENT_CHANGED, Action.CONFIGURATION_CHANGED)
 def change_settings(walk: Walk, confirmed: bool) -> None:
-    fields = walk.chance.choice(
+    fields: dict[str, Any] = walk.chance.choice(
         [
             {"chief_arbiter": f"Nil {walk.chance.random()}"},
             {"tiebreaks": walk.chance.choice([["PTS", "SB"], ["PTS", "SB", "LOTS"]])},

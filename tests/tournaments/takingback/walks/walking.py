@@ -19,6 +19,7 @@ from tournaments.takingback.plan import Plan, plan
 from tournaments.takingback.taking import take_back
 
 T = TypeVar("T")
+BACK = ("alone", "whole", "along", "refused")
 
 
 @dataclass(frozen=True)
@@ -217,7 +218,6 @@ class Walk:
         take_back(entry, self.played.by, seen=plan(entry, whole=whole).mark, whole=whole)
 
 
-BACK = ("alone", "whole", "along", "refused")
 GONE = {Action.DELETED, Action.BROUGHT_BACK}
 """Taking these back deletes: ``test_deletion`` looks at that."""
 
