@@ -54,6 +54,7 @@ def take_back(
 
 def _write(current: Plan, by: User | None) -> None:
     before = {each.pk: Standing.of(each) for each in current.tournaments}
+    fitting = {each.pk for each in current.tournaments if _fits(each)}
     ids = {step.pk for change in current.going for step in change.entries}
     with ExitStack() as stack:
         steps = [
@@ -74,7 +75,8 @@ def _write(current: Plan, by: User | None) -> None:
         Event.objects.filter(pk__in=events).update(changed_by=by)
         for step in steps:
             step.tournament.refresh_from_db()
-            settings.check(step.tournament)
+            if step.tournament.pk in fitting:
+                settings.check(step.tournament)
             own = current.entry.tournament_id == step.tournament.pk
             step.params = {
                 "entries": sorted(ids),
@@ -83,3 +85,12 @@ def _write(current: Plan, by: User | None) -> None:
                 "whole": current.whole,
                 **changes_to_report(before[step.tournament.pk], Standing.of(step.tournament)),
             }
+
+
+def _fits(tournament: Tournament) -> bool:
+    """Tell whether its settings go together now: then they do afterwards."""
+    try:
+        settings.check(tournament)
+    except Refused:
+        return False
+    return True
