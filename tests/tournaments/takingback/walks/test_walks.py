@@ -30,7 +30,7 @@ pytestmark = pytest.mark.sqlite
 
 MAY_NOT_COME = {Action.MEND_UNDONE, Action.FIDE_MODE_LEFT}
 """Of chance: not every walk takes them."""
-MOST = 400
+LEAST, MOST = 60, 400
 """Steps of a walk, which ends earlier when it has taken every kind."""
 LOTS = MatchRules(extension=0, finish=MatchStage.LOTS)
 
@@ -94,7 +94,7 @@ WORLDS = {
     "robin": World(robin, Deeds([*ROUNDS, *SWISS, *ROBIN]), IN_ROUNDS),
     "teams": World(teams, Deeds([*ROUNDS, *TEAMS])),
     "cup": World(cup, Deeds([*MATCHES, *CUP])),
-    "team cup": World(team_cup, Deeds([*MATCHES, *TEAM_CUP])),
+    "team cup": World(team_cup, Deeds([*MATCHES, *TEAM_CUP]), IN_CUPS),
     "play-off": World(
         play_off, Deeds([*ROUNDS, *SWISS, *MATCHES, *CUP, *PLAY_OFF]), IN_ROUNDS | IN_CUPS
     ),
@@ -110,7 +110,7 @@ def walk_in(world: World, event: Event, arbiter: User, seed: int, steps: int) ->
         if number % 6 == 0:
             walk.see()
             walk.take_back()
-            if walk.missing() <= MAY_NOT_COME | world.elsewhere:
+            if number > LEAST and walk.missing() <= MAY_NOT_COME | world.elsewhere:
                 break
     walk.back_to_the_start()
     return walk

@@ -113,14 +113,17 @@ class Walk:
                 assert not confirmed, deed
                 assert self.last_entry() == last
                 continue
-            except (Refused, Stale):
-                pass
+            except (Refused, Stale, IndexError):
+                pass  # refused, or there is nothing to choose from
             break
 
     def take_back(self) -> None:
         """Take a step back, or go back to before it; then take that back, and do it again."""
         recent = LogEntry.objects.filter(pk__gt=self.first, change__isnull=False)
-        entry = self.one(recent.exclude(action__in=GONE).order_by("-pk")[:15])
+        chosen = recent.exclude(action__in=GONE).order_by("-pk")[:15]
+        if not chosen:
+            return
+        entry = self.one(chosen)
         whole = self.chance.random() < 0.4
         before, standing = dump(), worked_out()
         found = plan(entry, whole=whole)
@@ -139,14 +142,24 @@ class Walk:
         self.back["whole" if whole else "alone"] += 1
         self.back["along"] += len(found.along)
         again = self._last(entry)
+        if self.fide_refuses(again):
+            return
         self._do(again)
         self.compare(before, dump())
         assert worked_out() == standing
+        if self.fide_refuses(self._last(entry)):
+            return
         self._do(self._last(entry))
         self.compare(after, dump())
         assert worked_out() == standing_after
-        if self.chance.random() < 0.8:  # go on from where it was
+        on = self.chance.random() < 0.8  # go on from where it was
+        if on and not self.fide_refuses(self._last(entry)):
             self._do(self._last(entry))
+
+    def fide_refuses(self, entry: LogEntry) -> bool:
+        """Tell whether it would correct a round of long ago (FIDE's checklist, 189 and 191)."""
+        refused = plan(LogEntry.objects.get(pk=entry.pk)).refused
+        return bool(refused) and bool(refused[0].articles)
 
     def note(self, entry: LogEntry, found: Plan) -> None:
         """Look at why a step is not taken back: FIDE's checklist, or it does not stand."""
