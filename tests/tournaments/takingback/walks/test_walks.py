@@ -88,8 +88,16 @@ IN_ROUNDS = frozenset(ROUNDS.kinds | SWISS.kinds)
 IN_CUPS = frozenset(MATCHES.kinds | CUP.kinds)
 BY_LISTS = frozenset({Action.PLAYERS_MATCHED, Action.NUMBERS_EXCHANGED})
 """Taken back in ``test_every_kind``."""
+NOT_REACHED = frozenset(
+    {
+        *(Action.RENUMBERED, Action.ENTRY_REMOVED, Action.PROHIBITION_LIFTED),
+        *(Action.LOTS_DRAWN, Action.TIE_DECIDED, Action.DECISION_WITHDRAWN),
+        Action.PLAY_OFF_MADE,
+    }
+)
+"""Tried, but refused in these walks so far: only ``test_every_kind`` holds them to it."""
 WORLDS = {
-    "swiss": World(swiss, Deeds([*ROUNDS, *SWISS, *STANDINGS])),
+    "swiss": World(swiss, Deeds([*ROUNDS, *SWISS, *STANDINGS]), NOT_REACHED),
     "two": World(two, Deeds([*ROUNDS, *SWISS, *REGISTER, *TWO]), IN_ROUNDS | BY_LISTS),
     "robin": World(robin, Deeds([*ROUNDS, *SWISS, *ROBIN]), IN_ROUNDS),
     "teams": World(teams, Deeds([*ROUNDS, *TEAMS])),
