@@ -15,7 +15,6 @@ from tournaments.logbook import lines
 from tournaments.models import LogEntry, Player, RecordedPerson
 from tournaments.setup import changing
 from tournaments.steps.actions import Action
-from tournaments.steps.refusals import Refused
 from tournaments.steps.step import take_step
 from tournaments.takingback.plan import plan
 from tournaments.takingback.taking import take_back
@@ -209,9 +208,9 @@ def test_a_step_goes_back_though_the_register_was_changed_alone(four: Played) ->
     ]
 
 
-def test_somebody_struck_off_does_not_come_back_without_the_player(four: Played) -> None:
+def test_somebody_struck_off_comes_back_with_the_player(four: Played) -> None:
     struck_off(four)
     removed = four.told()
-    with pytest.raises(Refused):
-        take_back(removed, four.by, seen=plan(removed).mark)
-    assert four.told() == removed
+    assert not Player.objects.filter(name="Gül Ağaç").exists()
+    take_back(removed, four.by, seen=plan(removed).mark)
+    assert four.entry("Gül Ağaç").person.club == four.tournament.event.club
