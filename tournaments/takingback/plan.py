@@ -223,12 +223,13 @@ def _look_at_what_is_long_ago(found: Plan, taken: building.Taken) -> None:
     last = stage.last_played(own)
     first = {row.number for row in found.going[0].rows} if found.going else set()
     open_rounds = {number for number in range(1, last + 1) if corrections.may_correct(own, number)}
+    entries = {row.row[1] for row in found.rows if row.model == "entry" and row.whole}
     together = set()
     for row in found.rows:
         number = taken.numbers.round_of(row)
         if not number or number > last or row.model not in building.BOARDS:
             continue
-        if number in open_rounds:
+        if number in open_rounds or _bye_of_an_entry(row, entries):
             continue
         if number < _last_reached(found, taken, last) - corrections.ROUNDS_BACK:
             said = refusal(FideCase.CORRECTION, own).sentence
@@ -241,6 +242,14 @@ def _look_at_what_is_long_ago(found: Plan, taken: building.Taken) -> None:
             "Results and colours of round %(round)d go back only with all rounds after it."
         )
         found.together.append(Limit(sentence % {"round": min(together)}, LONG_AGO))
+
+
+def _bye_of_an_entry(row: WrittenRow, entries: Collection[int]) -> bool:
+    """Tell whether this is a bye of one of ``entries``, which come or go with all their byes."""
+    if row.model != "turn" or not row.whole:
+        return False
+    values = {**row.before, **row.after}
+    return values.get("pairing_id") is None and values["entry_id"] in entries
 
 
 def _last_reached(found: Plan, taken: building.Taken, last: int) -> int:

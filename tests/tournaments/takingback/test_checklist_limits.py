@@ -13,7 +13,7 @@ from crosstable.results import Result
 from tests.tournaments.takingback.dumps import Dump, differences, dump
 from tests.tournaments.takingback.test_taking_back import actions, back, step
 from tests.worlds.played import Played
-from tournaments.entries import byes
+from tournaments.entries import byes, entries
 from tournaments.models import Event, LogEntry, RoundState
 from tournaments.rounds import corrections, results, seat_corrections
 from tournaments.setup import changing
@@ -281,3 +281,18 @@ class TestResultsLongAgo:
         found = plan(step(rounds, Action.RESULT_ENTERED, round=2, board=1))
         assert not found.refused
         assert not found.together
+
+
+def test_byes_of_somebody_who_came_back_go_again(event: Event, arbiter: User) -> None:
+    """189: Zoe was struck off, came back after three rounds, and has had no result to correct."""
+    found = Played.with_players(event, arbiter, ["Ada", "Bo", "Cem", "Dag", "Eva", "Fia"], 5)
+    entries.add_entry(found.tournament, arbiter, name="Zoe")
+    entries.remove_entry(found.entry("Zoe"), arbiter)
+    removed = found.told()
+    for _round in range(3):
+        found.play(DRAW, DRAW, DRAW)
+    before = dump()
+    back(found, removed)
+    assert found.entry("Zoe").turns.filter(bye="Z").count() == 3
+    back(found, found.told())
+    assert not differences(before, dump())
