@@ -38,7 +38,9 @@ def bracket_page(request: PublicRequest, knockout: KnockOut) -> HttpResponse:
     """Show the bracket, live like every page of a tournament."""
 
     def read() -> Mapping[str, Any]:
-        return {"knockout": knockout, "bracket": bracket.bracket(knockout)}
+        drawn = bracket.bracket(knockout)
+        taken_back = bracket.taken_back(drawn)
+        return {"knockout": knockout, "bracket": drawn, "taken_back": taken_back}
 
     template = "live/knockouts/knockout.html"
     return live_page(request, knockout.tournament, template, read, page="bracket")

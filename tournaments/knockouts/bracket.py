@@ -18,6 +18,7 @@ from tournaments.models import (
     Side,
 )
 from tournaments.models.knockout import BOTH_ABSENT
+from tournaments.steps.actions import Action
 from tournaments.words.sentences import spoken
 
 
@@ -159,6 +160,16 @@ def _rounds(
         empty = blocks[-1].nobody if blocks else 0
         blocks.append(RoundBlock(number, title, matches, free, empty))
     return blocks
+
+
+def taken_back(bracket: KnockOutBracket) -> int | None:
+    """Return the number of a round that was drawn after these and has been taken back since."""
+    tournament = bracket.knockout.tournament
+    if not tournament.knock_out:
+        return None
+    drawn = tournament.log.filter(action=Action.KNOCKOUT_DRAWN).order_by("-version")
+    number: int | None = drawn.values_list("params__round", flat=True).first()
+    return number if number and bracket.last and number > bracket.last.number else None
 
 
 def _coming(knockout: KnockOut, rounds: Sequence[RoundBlock], remaining: int) -> list[str]:

@@ -11,7 +11,10 @@ from django.test.utils import CaptureQueriesContext
 from tests.pages.knockouts import PUBLIC, cup, not_started
 from tests.worlds.world import World
 from tournaments.knockouts import match as knockout_match
+from tournaments.knockouts import rounds as knockout
 from tournaments.models import Side
+from tournaments.takingback.plan import plan
+from tournaments.takingback.taking import take_back
 
 pytestmark = pytest.mark.django_db
 
@@ -34,6 +37,21 @@ def test_the_public_sees_the_places(world: World, client: Client) -> None:
     assert "3–4" in said
     line = client.get("/en/harbour/spring/").content.decode()
     assert "Finished after 2 rounds" in line
+
+
+def test_who_saw_a_round_that_is_taken_back_is_told(world: World, client: Client) -> None:
+    bracket = cup(world)
+    bracket.win_round(1)
+    told = "The pairing of round 2 has been taken back"
+    for drawn in (True, False):
+        bracket.next()
+        assert told not in client.get(PUBLIC).content.decode()
+        step = bracket.tournament.log.latest("version")
+        if drawn:
+            take_back(step, bracket.by, seen=plan(step).mark)
+        else:
+            knockout.undraw(bracket.knockout, bracket.by, 2)
+        assert told in client.get(PUBLIC).content.decode()
 
 
 def test_the_match_page_says_why(world: World, client: Client) -> None:
