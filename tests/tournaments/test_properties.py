@@ -74,7 +74,10 @@ class Hands:
         ]
 
     def entry(self) -> Entry:
-        return self.chance.choice(list(self.played.tournament.entries.order_by("pk")))
+        found = list(self.played.tournament.entries.order_by("pk"))
+        if not found:
+            raise Refused("nobody is entered")
+        return self.chance.choice(found)
 
     def round(self, *states: RoundState) -> Round:
         found = list(self.played.tournament.rounds.filter(state__in=states or RoundState.values))
@@ -91,7 +94,10 @@ class Hands:
 
     def enter(self, confirmed: bool) -> None:
         round = self.round(RoundState.PUBLISHED)
-        board = self.chance.choice(list(round.pairings.all()))
+        boards = list(round.pairings.all())
+        if not boards:
+            raise Refused("nobody plays")
+        board = self.chance.choice(boards)
         seen = board.version - self.chance.choice([0, 0, 0, 0, 1])
         result = self.chance.choice(ALL)
         results.enter(round, board.board, result, seen, self.played.by, confirmed=confirmed)

@@ -100,5 +100,9 @@ def _stored(rows: Iterable[RowKey]) -> dict[RowKey, Model]:
 
 
 def _differs(now: Model, column: str, before: Any) -> bool:
-    field = fields_of(str(now._meta.model_name)).get(column)
-    return field is not None and getattr(now, field.attname) != field.to_python(before)
+    """A version differs after a row has gone and come back: that alone is no difference."""
+    model = str(now._meta.model_name)
+    field = fields_of(model).get(column)
+    if field is None or column in table_of(model).marks:
+        return False
+    return bool(getattr(now, field.attname) != field.to_python(before))

@@ -10,11 +10,14 @@ from tournaments.bridge import knockouts
 from tournaments.knockouts import ending, lots, playoffs, rounds, steps
 from tournaments.knockouts import match as matches
 from tournaments.models import KnockOut, KnockOutMatch, Side
-from tournaments.standings import refreshing
+from tournaments.standings import refreshing, ties
 from tournaments.steps.actions import Action
+from tournaments.steps.refusals import Refused
 
 LEVEL = [*PLAYED, Result.DRAW, Result.DRAW]
 MATCHES = Deeds()
+SET_UP = Deeds()
+"""Those before the first round is drawn."""
 CUP = Deeds()
 TEAM_CUP = Deeds()
 PLAY_OFF = Deeds()
@@ -62,10 +65,31 @@ def walkover(walk: Walk, confirmed: bool) -> None:
     matches.walkover(match, walk.played.by, side(walk), match.version, confirmed=True)
 
 
-@MATCHES.taking(Action.MATCH_BY_LOT, often=3)
+@CUP.taking(Action.MATCH_BY_LOT, often=3)
 def decide_by_lot(walk: Walk, confirmed: bool) -> None:
+    """Draw games until the lot has to decide."""
     match = a_match(walk)
+    for _ in range(12):
+        match.refresh_from_db()
+        if not match.open:
+            break
+        step = walk.chance.choice([draw_lot, draw_game, white_is_higher])
+        try:
+            step(walk, match)
+        except Refused:
+            continue
+
+
+def draw_lot(walk: Walk, match: KnockOutMatch) -> None:
     lots.decide_by_lot(match, walk.played.by, match.version)
+
+
+def draw_game(walk: Walk, match: KnockOutMatch) -> None:
+    matches.enter(match, walk.played.by, Result.DRAW, match.version)
+
+
+def white_is_higher(walk: Walk, match: KnockOutMatch) -> None:
+    lots.enter_white(match, walk.played.by, Side.HIGHER, match.version)
 
 
 @MATCHES.taking(Action.MATCH_STEP_UNDONE)
@@ -78,6 +102,8 @@ def undo(walk: Walk, confirmed: bool) -> None:
 def draw_next(walk: Walk, confirmed: bool) -> None:
     found = knockout(walk)
     rounds.draw_next(found, walk.played.by, knockouts.last_round(found) + 1)
+    if walk.chance.random() < 0.3 or Action.KNOCKOUT_UNDRAWN not in walk.taken():
+        undraw(walk, confirmed)
 
 
 @MATCHES.taking(Action.KNOCKOUT_UNDRAWN, often=1)
@@ -88,7 +114,10 @@ def undraw(walk: Walk, confirmed: bool) -> None:
 
 @MATCHES.taking(Action.KNOCKOUT_FINISHED, often=6)
 def finish(walk: Walk, confirmed: bool) -> None:
+    """Most are reopened, so that there are matches to play."""
     ending.finish(knockout(walk), walk.played.by)
+    if walk.chance.random() < 0.7:
+        ending.reopen(knockout(walk), walk.played.by)
 
 
 @MATCHES.taking(Action.KNOCKOUT_REOPENED, often=1)
@@ -96,14 +125,11 @@ def reopen(walk: Walk, confirmed: bool) -> None:
     ending.reopen(knockout(walk), walk.played.by)
 
 
-@CUP.taking(Action.KNOCKOUT_CHANGED)
+@SET_UP.taking(Action.KNOCKOUT_CHANGED)
 def change(walk: Walk, confirmed: bool) -> None:
     finish = walk.chance.choice([MatchStage.LOTS, MatchStage.GOLDEN_POINT])
     rules = MatchRules(extension=0, finish=finish)
     rounds.change(walk.tournament, walk.played.by, places=1, rules=rules)
-
-
-TEAM_CUP.extend(CUP[1:])
 
 
 @MATCHES.taking(Action.KNOCKOUT_STARTED, often=3)
@@ -114,12 +140,11 @@ def start(walk: Walk, confirmed: bool) -> None:
 @PLAY_OFF.taking(Action.PLAY_OFF_MADE, often=4)
 def make_play_off(walk: Walk, confirmed: bool) -> None:
     refreshing.refresh(walk.tournament.pk)
-    keys = [entry.pk for entry in walk.tournament.entries.all()]
-    two = walk.chance.sample(keys, 2)
+    tied = walk.one(ties.play_off_groups(walk.tournament)).entries
     playoffs.make_play_off(
         walk.tournament,
         walk.played.by,
-        walk.chance.choice([keys, two]),
+        [entry.pk for entry in tied],
         places=1,
         match_rules=MatchRules(extension=0, finish=MatchStage.LOTS),
         confirmed=confirmed,

@@ -16,10 +16,13 @@ KNOWN = {"Kvitnes, Magnus": "1503014", "Oedegaard, Marit": "1503707", "Odegard, 
 """Some of a rating list, with their FIDE IDs."""
 
 REGISTER = Deeds()
+LISTS = Deeds()
+"""Those before round 1 is paired."""
 TWO = Deeds()
 """Moves between two tournaments, and what is done in both."""
 
 
+@LISTS.taking(Action.ENTRY_ADDED)
 @REGISTER.taking(Action.ENTRY_ADDED, often=3)
 def enter_somebody_of_a_list(walk: Walk, confirmed: bool) -> None:
     name = walk.chance.choice(list(KNOWN))
@@ -29,10 +32,11 @@ def enter_somebody_of_a_list(walk: Walk, confirmed: bool) -> None:
     )
 
 
+@LISTS.taking(Action.PLAYERS_MATCHED, often=4)
 @REGISTER.taking(Action.PLAYERS_MATCHED)
 def match_players(walk: Walk, confirmed: bool) -> None:
-    open_ones = Player.objects.filter(name__in=KNOWN, fide_id="")
-    player = walk.one(open_ones)
+    here = Player.objects.filter(entries__tournament__event=walk.tournament.event)
+    player = walk.one(here.filter(name__in=KNOWN, fide_id="").distinct())
     chosen = {player.pk: f"fide:{KNOWN[player.name]}"}
     settling.settle(walk.tournament.event, walk.played.by, chosen)
 
@@ -53,6 +57,14 @@ def import_a_list(walk: Walk, confirmed: bool) -> None:
     import_players(tournament, walk.played.by, rows, tournament.version, confirmed=True)
 
 
+@LISTS.taking(Action.ENTRY_CHANGED)
+def make_level(walk: Walk, confirmed: bool) -> None:
+    """Give somebody the rating of somebody else, so that they may exchange their numbers."""
+    rating = walk.hands.entry().rating
+    entries.update_entry(walk.hands.entry(), walk.played.by, confirmed, rating=rating)
+
+
+@LISTS.taking(Action.NUMBERS_EXCHANGED, often=4)
 @REGISTER.taking(Action.NUMBERS_EXCHANGED)
 def exchange_numbers(walk: Walk, confirmed: bool) -> None:
     one = walk.one(exchanging.exchangeable(walk.tournament))

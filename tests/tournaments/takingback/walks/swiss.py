@@ -10,7 +10,7 @@ from crosstable.results import Result
 from tests.tournaments.takingback.walks.walking import Deeds, Walk
 from tests.tournaments.test_properties import Hands
 from tournaments.entries import byes, entries, expelling
-from tournaments.models import Decision, RoundState, Turn
+from tournaments.models import Decision, Pairing, RoundState, Turn
 from tournaments.rounds import (
     corrections,
     looking_over,
@@ -20,21 +20,27 @@ from tournaments.rounds import (
 )
 from tournaments.rounds.mending import mending
 from tournaments.setup import changing
-from tournaments.standings import decisions, refreshing
+from tournaments.standings import decisions, refreshing, ties
 from tournaments.steps.actions import Action
+from tournaments.steps.refusals import Refused
 
 PLAYED = [Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS]
 
 ROUNDS = Deeds()
 """Those of every tournament in rounds."""
 SWISS = Deeds()
+BEFORE = Deeds()
+"""Those before round 1 is paired."""
+OVER = Deeds()
+"""Plays all rounds to their end."""
 STANDINGS = Deeds()
+"""Those when all rounds are over."""
+LEAVING = Deeds()
 
 for kinds, hand, often in (
     ((Action.PAIRING_REQUESTED, Action.PAIRED), Hands.pair, 5),
     ((Action.PUBLISHED,), Hands.publish, 5),
     ((Action.CHECKED_IN, Action.CHECKED_OUT), Hands.check_in, 2),
-    ((Action.UNPAIRED,), Hands.unpair, 1),
 ):
     ROUNDS.taking(*kinds, often=often)(
         lambda walk, confirmed, hand=hand: hand(walk.hands, confirmed)
@@ -53,10 +59,24 @@ for kinds, hand, often in (
     )
 
 
+for kinds, hand in (
+    ((Action.ENTRY_ADDED,), Hands.enter_late),
+    ((Action.RENUMBERED,), Hands.renumber),
+    ((Action.BYE_GIVEN,), Hands.ask_for_bye),
+):
+    BEFORE.taking(*kinds)(lambda walk, confirmed, hand=hand: hand(walk.hands, confirmed))
+
+
 @ROUNDS.taking(Action.ALL_CHECKED_IN, Action.ALL_CHECKED_OUT, often=1)
 def check_all(walk: Walk, confirmed: bool) -> None:
     for present in (False, True):
         entries.check_in_all(walk.tournament, walk.played.by, present)
+
+
+@ROUNDS.taking(Action.UNPAIRED, often=1)
+def unpair(walk: Walk, confirmed: bool) -> None:
+    last = walk.one(walk.tournament.rounds.exclude(state="planned").order_by("-number")[:1])
+    pairing.unpair(walk.played.round(last.number), walk.played.by, confirmed=True)
 
 
 @ROUNDS.taking(Action.TOURNAMENT_CHANGED, Action.CONFIGURATION_CHANGED)
@@ -71,10 +91,10 @@ def change_settings(walk: Walk, confirmed: bool) -> None:
     changing.update_tournament(walk.tournament, walk.played.by, confirmed, **fields)
 
 
-@ROUNDS.taking(Action.FIDE_MODE_LEFT, often=1)
+@LEAVING.taking(Action.FIDE_MODE_LEFT)
 def leave_fide_mode(walk: Walk, confirmed: bool) -> None:
-    if walk.chance.random() < 0.1:
-        changing.update_tournament(walk.tournament, walk.played.by, confirmed, fide_mode=False)
+    changing.update_tournament(walk.tournament, walk.played.by, confirmed, fide_mode=False)
+    walk.back_and_again(walk.played.told(), whole=False)
 
 
 @ROUNDS.taking(Action.EVENT_CHANGED, often=1)
@@ -115,14 +135,19 @@ def expel(walk: Walk, confirmed: bool) -> None:
         expelling.take_back(entry, walk.played.by, confirmed=True)
 
 
+@BEFORE.taking(Action.ENTRY_CHANGED)
 @SWISS.taking(Action.ENTRY_CHANGED)
 def change_entry(walk: Walk, confirmed: bool) -> None:
     rating = walk.chance.randint(1500, 2300)
     entries.update_entry(walk.hands.entry(), walk.played.by, confirmed, rating=rating)
 
 
+@BEFORE.taking(Action.ENTRY_REMOVED, often=1)
 @ROUNDS.taking(Action.ENTRY_REMOVED, often=1)
 def strike_off(walk: Walk, confirmed: bool) -> None:
+    """Enough stay to play with."""
+    if walk.tournament.entries.count() < 4:
+        raise Refused("too few")
     entries.remove_entry(walk.hands.entry(), walk.played.by, confirmed)
 
 
@@ -143,8 +168,11 @@ def close(walk: Walk, confirmed: bool) -> None:
 def finish_adjourned(walk: Walk, confirmed: bool) -> None:
     round = walk.hands.round(RoundState.CLOSED)
     open_ones = [board for board in round.pairings.all() if board.result is Result.ADJOURNED]
-    board = walk.one(open_ones)
-    result = walk.chance.choice(PLAYED)
+    finish(walk, round.number, walk.one(open_ones))
+
+
+def finish(walk: Walk, number: int, board: Pairing) -> None:
+    result, round = walk.chance.choice(PLAYED), walk.played.round(number)
     results.enter(round, board.board, result, board.version, walk.played.by, confirmed=True)
 
 
@@ -185,6 +213,7 @@ def correct_bye(walk: Walk, confirmed: bool) -> None:
     corrections.correct_bye(round, turn.entry, kind, walk.played.by, confirmed=True)
 
 
+@STANDINGS.taking(Action.CORRECTED_FOR_REPORT)
 @SWISS.taking(Action.CORRECTED_FOR_REPORT)
 def correct_for_report(walk: Walk, confirmed: bool) -> None:
     round = walk.hands.round(RoundState.CLOSED)
@@ -193,31 +222,86 @@ def correct_for_report(walk: Walk, confirmed: bool) -> None:
     corrections.correct_for_report(round, board, result, "Told so.", walk.played.by)
 
 
+@BEFORE.taking(Action.PAIRING_PROHIBITED)
 @SWISS.taking(Action.PAIRING_PROHIBITED)
 def prohibit(walk: Walk, confirmed: bool) -> None:
     two = [walk.hands.entry(), walk.hands.entry()]
-    first = walk.chance.randint(1, 4)
+    first = walk.chance.randint(1, 3)
     changing.prohibit(walk.tournament, walk.played.by, two, first, first + 1)
 
 
+@BEFORE.taking(Action.PROHIBITION_LIFTED)
 @SWISS.taking(Action.PROHIBITION_LIFTED)
 def allow(walk: Walk, confirmed: bool) -> None:
     prohibited = walk.one(walk.tournament.prohibited_pairings.all())
     changing.allow(walk.tournament, walk.played.by, prohibited)
 
 
+@ROUNDS.taking(often=12)
+def go_on(walk: Walk, confirmed: bool) -> None:
+    """Pair the next round or publish it, or pair it anew if that cannot be."""
+    by, states = walk.played.by, {each.state for each in walk.tournament.rounds.all()}
+    if RoundState.PUBLISHED in states:
+        raise Refused("it is being played")
+    if RoundState.PAIRED not in states:
+        entries.check_in_all(walk.tournament, by, True)
+        walk.hands.pair(True)
+        return
+    round = walk.hands.round(RoundState.PAIRED)
+    try:
+        looking_over.publish(round, by, confirmed=True)
+    except Refused:
+        pairing.unpair(round, by, confirmed=True)
+
+
+@OVER.taking(often=20)
+def play_to_the_end(walk: Walk, confirmed: bool) -> None:
+    """Play all rounds, and finish what is adjourned."""
+    for _ in range(20):
+        states = {each.state for each in walk.tournament.rounds.all()}
+        if RoundState.PUBLISHED in states:
+            close(walk, confirmed)
+        elif states & {RoundState.PAIRED, RoundState.PLANNED}:
+            go_on(walk, confirmed)
+        else:
+            break
+    for round in walk.tournament.rounds.all():
+        for board in round.pairings.all():
+            if board.result is Result.ADJOURNED:
+                finish(walk, round.number, board)
+
+
+@OVER.taking(Action.RESULT_CORRECTED, often=15)
+def correct(walk: Walk, confirmed: bool) -> None:
+    """Correct a result, so that there may be a tie where there is none."""
+    refreshing.refresh(walk.tournament.pk)
+    if ties.ties(walk.tournament) or ties.still_tied(walk.tournament):
+        raise Refused("there is a tie")
+    closed = walk.one(walk.tournament.rounds.filter(state="closed").order_by("-number")[:2])
+    board, result = walk.one(closed.pairings.all()), walk.chance.choice(PLAYED)
+    round = walk.played.round(closed.number)
+    corrections.correct(round, board.board, result, walk.played.by, confirmed=True)
+
+
+def a_tie(walk: Walk, code: str) -> list[int]:
+    """Choose who are tied before ``code``, or at the end of a list without it."""
+    refreshing.refresh(walk.tournament.pk)
+    tied = [tie.entries for tie in ties.ties(walk.tournament) if tie.code == code]
+    if code not in walk.tournament.tiebreaks:
+        tied = ties.still_tied(walk.tournament)
+    return [entry.pk for entry in walk.one(tied)]
+
+
 @STANDINGS.taking(Action.LOTS_DRAWN, often=3)
 def draw_lots(walk: Walk, confirmed: bool) -> None:
-    refreshing.refresh(walk.tournament.pk)
-    among = [entry.pk for entry in walk.tournament.entries.all()]
-    some = walk.chance.choice([among, [walk.hands.entry().pk, walk.hands.entry().pk]])
-    decisions.draw_lots(walk.tournament, walk.played.by, some, confirmed=True)
+    among = a_tie(walk, "LOTS")
+    decisions.draw_lots(walk.tournament, walk.played.by, among, confirmed=confirmed)
 
 
-@STANDINGS.taking(Action.TIE_DECIDED)
+@STANDINGS.taking(Action.TIE_DECIDED, often=3)
 def decide_tie(walk: Walk, confirmed: bool) -> None:
-    refreshing.refresh(walk.tournament.pk)
-    keys = [entry.pk for entry in walk.tournament.entries.all()]
+    keys = a_tie(walk, "LOTS")
+    walk.chance.shuffle(keys)
     values = {key: Decimal(place) for place, key in enumerate(keys)}
     decisions.decide_tie(walk.tournament, walk.played.by, "LOTS", values, confirmed=True)
 

@@ -13,6 +13,8 @@ from tournaments.steps.actions import Action
 from tournaments.teams import line_ups, members, teams
 
 TEAMS = Deeds()
+LINE_UPS = Deeds()
+"""Those before round 1 is paired."""
 
 
 def member(walk: Walk) -> Member:
@@ -39,6 +41,7 @@ def enter(walk: Walk, game: Game, result: Result) -> None:
     )
 
 
+@LINE_UPS.taking(Action.ENTRY_ADDED)
 @TEAMS.taking(Action.ENTRY_ADDED)
 def add_team(walk: Walk, confirmed: bool) -> None:
     name = f"Late {walk.chance.randint(1, 10**6)}"
@@ -90,6 +93,7 @@ def import_a_list(walk: Walk, confirmed: bool) -> None:
     import_teams(tournament, walk.played.by, rows, tournament.version, confirmed=True)
 
 
+@LINE_UPS.taking(Action.LINE_UP_NAMED)
 @TEAMS.taking(Action.LINE_UP_NAMED, often=3)
 def name_line_up(walk: Walk, confirmed: bool) -> None:
     team = walk.hands.entry()
@@ -98,6 +102,7 @@ def name_line_up(walk: Walk, confirmed: bool) -> None:
     line_ups.name_line_up(walk.hands.round(), team, chosen, walk.played.by, confirmed)
 
 
+@LINE_UPS.taking(Action.LINE_UP_WITHDRAWN)
 @TEAMS.taking(Action.LINE_UP_WITHDRAWN)
 def withdraw_line_up(walk: Walk, confirmed: bool) -> None:
     found = LineUp.objects.filter(round__tournament=walk.tournament)
@@ -113,6 +118,7 @@ def enter_a_board(walk: Walk, confirmed: bool) -> None:
 
 @TEAMS.taking(Action.MATCH_BOARD_UNDONE)
 def undo(walk: Walk, confirmed: bool) -> None:
+    enter(walk, game_of(walk, RoundState.PUBLISHED), walk.chance.choice(PLAYED))
     match_results.undo(walk.tournament, walk.played.by)
 
 

@@ -11,6 +11,7 @@ from tests.tournaments.takingback.dumps import Dump, differences, dump
 from tests.tournaments.test_properties import Hands
 from tests.worlds.played import Played
 from tournaments.models import LogEntry, Standing, Tournament
+from tournaments.setup import changing
 from tournaments.standings import refreshing
 from tournaments.steps.actions import Action
 from tournaments.steps.in_force import taken_back
@@ -46,18 +47,35 @@ class Deeds(list[Deed]):
         return {kind for deed in self for kind in deed.kinds}
 
 
+@dataclass(frozen=True)
+class Phase:
+    """A part of a walk: what is done in it, and what it is for."""
+
+    deeds: Deeds
+    kinds: frozenset[Action]
+    """It goes on until all of these have been taken."""
+    least: int
+    most: int
+    """Steps."""
+    every: int = 6
+    """After so many of them one is taken back."""
+
+
 @dataclass
 class Walk:
     """A walk through a world of one event. ``by`` of ``played`` does everything."""
 
     played: Played
-    deeds: Deeds
     chance: random.Random
     other: Played | None = None
     """Another tournament of the event."""
     states: dict[int, Dump] = field(default_factory=dict)
     """All rows by the last entry of the log."""
     back: dict[str, int] = field(default_factory=lambda: dict.fromkeys(BACK, 0))
+    reached: set[Action] = field(default_factory=set)
+    """Kinds of steps that were taken back."""
+    kept: set[Action] = field(default_factory=set)
+    """Kinds of steps that FIDE's checklist keeps from being taken back."""
     done: list[LogEntry] = field(default_factory=list)
     staying: set[int] = field(default_factory=set)
     """People who stayed in the register."""
@@ -92,19 +110,28 @@ class Walk:
         state = self.states[self.last_entry()] = dump()
         return state
 
-    def taken(self) -> set[str]:
+    def taken(self) -> set[Action]:
         found = LogEntry.objects.filter(pk__gt=self.first, change__isnull=False)
-        return set(found.values_list("action", flat=True))
+        return {Action(kind) for kind in found.values_list("action", flat=True)}
 
-    def missing(self) -> set[Action]:
-        taken = self.taken()
-        return {kind for kind in self.deeds.kinds if kind not in taken}
+    def through(self, phase: Phase) -> None:
+        """Walk until each kind that it is for has been taken back, or may be at the end."""
+        for number in range(1, phase.most + 1):
+            self.see()
+            self.act(phase.deeds)
+            if number % phase.every == 0:
+                self.see()
+                self.take_back()
+                if number >= phase.least and phase.kinds <= self.taken():
+                    break
 
-    def act(self) -> None:
+    def act(self, deeds: Deeds) -> None:
         """Do something, rather what has not been done yet; confirm if asked."""
-        missing = self.missing()
-        weights = [deed.often * (6 if deed.kinds & missing else 1) for deed in self.deeds]
-        deed = self.chance.choices(self.deeds, weights)[0]
+        if self.tournament.archived:
+            changing.archive(self.tournament, self.played.by, False)
+        missing = deeds.kinds - self.taken()
+        weights = [deed.often * (6 if deed.kinds & missing else 1) for deed in deeds]
+        deed = self.chance.choices(deeds, weights)[0]
         for confirmed in (False, True):
             last = self.last_entry()
             try:
@@ -113,18 +140,22 @@ class Walk:
                 assert not confirmed, deed
                 assert self.last_entry() == last
                 continue
-            except (Refused, Stale, IndexError):
-                pass  # refused, or there is nothing to choose from
+            except (Refused, Stale):
+                pass  # or there is nothing to choose from
             break
 
     def take_back(self) -> None:
-        """Take a step back, or go back to before it; then take that back, and do it again."""
+        """Choose a step and take it back, rather one of a kind that has not been yet."""
         recent = LogEntry.objects.filter(pk__gt=self.first, change__isnull=False)
         chosen = recent.exclude(action__in=GONE).order_by("-pk")[:15]
         if not chosen:
             return
-        entry = self.one(chosen)
-        whole = self.chance.random() < 0.4
+        new = [entry for entry in chosen if entry.action not in self.reached]
+        entry = self.one(new if new and self.chance.random() < 0.5 else chosen)
+        self.back_and_again(entry, whole=self.chance.random() < 0.4)
+
+    def back_and_again(self, entry: LogEntry, *, whole: bool) -> None:
+        """Take a step back, or go back to before it; then take that back, and do it again."""
         before, standing = dump(), worked_out()
         found = plan(entry, whole=whole)
         if found.refused:
@@ -154,13 +185,11 @@ class Walk:
         """Look at why a step is not taken back: FIDE's checklist, or it does not stand."""
         self.back["refused"] += 1
         limit = found.refused[0]
-        if entry.tournament.archived and "put away" in limit.sentence:
-            return
-        if not limit.articles and "stands any more" not in limit.sentence:
-            assert "already" in limit.sentence or entry.action in GONE, (
-                entry.action,
-                limit.sentence,
-            )
+        if limit.articles:
+            self.kept.add(Action(entry.action))
+        away = entry.tournament.archived and "put away" in limit.sentence
+        nothing = "stands any more" in limit.sentence or "already" in limit.sentence
+        assert limit.articles or away or nothing or entry.action in GONE, (entry.action, limit)
 
     def alone(self, entry: LogEntry) -> bool:
         """Tell whether nothing was written in other tournaments alone since ``entry``."""
@@ -219,7 +248,11 @@ class Walk:
 
     def _do(self, entry: LogEntry, *, whole: bool = False) -> None:
         entry = LogEntry.objects.select_related("tournament__event__club").get(pk=entry.pk)
-        take_back(entry, self.played.by, seen=plan(entry, whole=whole).mark, whole=whole)
+        planned = plan(entry, whole=whole)
+        asked = planned.asks_twice is not None
+        found = take_back(entry, self.played.by, seen=planned.mark, whole=whole, confirmed=asked)
+        going = (step.action for change in found.going for step in change.entries)
+        self.reached.update(Action(action) for action in going)
 
 
 GONE = {Action.DELETED, Action.BROUGHT_BACK}
