@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-
-from django.db.models import UniqueConstraint
 
 from crosstable.model import Code
 from tournaments.entries.numbering import first_locking_numbers
 from tournaments.models import RecordedKind, RoundState, Tournament
 from tournaments.rules import settings
 from tournaments.steps.actions import Action
-from tournaments.steps.recording.tables import table_of
 from tournaments.takingback.history import Change, RowKey, WrittenRow
 from tournaments.takingback.numbers import Numbers
+from tournaments.takingback.uniques import Uniques
 
 EVERYTHING = "*"
 NUMBERS, PROHIBITED = "tpn", "prohibitedpairing"
@@ -31,6 +29,7 @@ class Taken:
 
     tournament: Tournament
     numbers: Numbers
+    uniques: Uniques
     own: Tournament
     """The tournament whose step is taken back; steps in others leave the register alone."""
     columns: dict[RowKey, set[str]] = field(default_factory=dict)
@@ -71,8 +70,7 @@ class Taken:
                 self.appeared.add(row.row)
             else:
                 self.needed.update(row.named_before())
-            if row.kind == RecordedKind.DELETED:
-                self.values.update(_unique_values(row, row.before))
+            self.values |= self.uniques.come_back(row)
             self._add_round(row)
         self._add_numbers(change)
 
@@ -138,7 +136,7 @@ class Taken:
             return True
         if row.kind == RecordedKind.DELETED:
             return row.row in self.needed
-        return not self.values.isdisjoint(_unique_values(row, row.after))
+        return not self.values.isdisjoint(self.uniques.taken(row))
 
     def _followed(self, row: WrittenRow) -> bool:
         """Return whether a result was entered, or a round paired, closed or drawn upon it."""
@@ -182,19 +180,6 @@ def _whole_results(columns: Iterable[str]) -> set[str]:
     return found | RESULTS if RESULTS & found else found
 
 
-def _unique_values(
-    row: WrittenRow, values: dict[str, object]
-) -> Iterator[tuple[str, tuple[object, ...]]]:
-    """List the values of a row that no other may have."""
-    meta = table_of(row.model).model._meta
-    for constraint in meta.constraints:
-        if isinstance(constraint, UniqueConstraint) and constraint.fields:
-            columns = [str(meta.get_field(name).column) for name in constraint.fields]  # type: ignore[union-attr]
-            found = tuple(values.get(column) for column in columns)
-            if constraint.condition is None and None not in found:
-                yield f"{row.model} {constraint.name}", found
-
-
 def that_go_along(
     tournament: Tournament, changes: list[Change], whole: bool
 ) -> tuple[list[Change], list[Taken]]:
@@ -205,8 +190,9 @@ def that_go_along(
     """
     others = {step.tournament_id: step.tournament for c in changes for step in c.entries}
     others.pop(tournament.pk, None)
+    uniques = Uniques.of(changes)
     taken = [
-        Taken(each, Numbers.of(each, changes), tournament)
+        Taken(each, Numbers.of(each, changes), uniques, tournament)
         for each in (tournament, *others.values())
     ]
     going: list[Change] = []

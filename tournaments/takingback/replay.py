@@ -12,6 +12,7 @@ from django.db.models import Field
 from tournaments.models import PairingJob, RecordedKind, Standings, Tournament
 from tournaments.steps.recording.tables import RISING, RecordedTable, recorded_tables, table_of
 from tournaments.takingback.history import RowKey, WrittenRow
+from tournaments.takingback.uniques import unique_columns
 
 AT_ONCE = 200
 """Rows in one statement."""
@@ -96,8 +97,8 @@ def _update_all(
     table: RecordedTable, rows: Collection[WrittenRow], staying_columns: Columns
 ) -> None:
     """Change rows back: one by one where a unique value may be on the way, else many at once."""
-    telling = set(table.telling)
-    if any(telling & set(row.before) for row in rows):
+    on_the_way = unique_columns(table.name).union(table.telling)
+    if any(on_the_way & set(row.before) for row in rows):
         for row in rows:
             _update(table, [row.row[1]], _values(table, row, staying_columns))
         return
