@@ -176,7 +176,7 @@ def finish(walk: Walk, number: int, board: Pairing) -> None:
     results.enter(round, board.board, result, board.version, walk.played.by, confirmed=True)
 
 
-@SWISS.taking(Action.PAIRING_BY_HAND, often=1)
+@SWISS.taking(Action.PAIRING_BY_HAND, often=4)
 def pair_by_hand(walk: Walk, confirmed: bool) -> None:
     pairing.by_hand(walk.tournament, walk.played.by, confirmed)
 
@@ -187,7 +187,7 @@ def mend(walk: Walk, confirmed: bool) -> None:
     change = looking_over.Swap(walk.hands.entry().pk, walk.hands.entry().pk)
     seen = mending.plan(round, change).seen
     mending.apply(round, walk.played.by, change, seen, confirmed=True)
-    if walk.chance.random() < 0.3:
+    if walk.chance.random() < 0.3 or Action.MEND_UNDONE not in walk.taken():
         results.undo(walk.tournament, walk.played.by)
 
 

@@ -231,6 +231,7 @@ class Walk:
             self.staying |= {key for model, key in found.staying}
             self._do(entry, whole=whole)
             self.done.append(self._last(entry))
+            self.back["whole" if whole else "alone"] += 1
 
     def without(self, state: Dump) -> Dump:
         """Leave out what stays for good: that FIDE mode was left (FIDE's checklist, 45), and whom
