@@ -159,8 +159,13 @@ def close(walk: Walk, confirmed: bool) -> None:
     for board in results.boards_without_result(round):
         result = Result.ADJOURNED if adjourned else walk.chance.choice(PLAYED)
         adjourned = False
-        seen = round.pairings.get(board=board).version
-        results.enter(round, int(board), result, seen, walk.played.by, confirmed=True)
+        undone = Action.RESULT_UNDONE in walk.taken()
+        for _ in range(1 if undone else 2):
+            seen = round.pairings.get(board=board).version
+            results.enter(round, int(board), result, seen, walk.played.by, confirmed=True)
+            if not undone:
+                results.undo(walk.tournament, walk.played.by)
+                undone = True
     results.close(round, walk.played.by)
 
 
