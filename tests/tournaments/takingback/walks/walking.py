@@ -212,7 +212,7 @@ class Walk:
     def back_to_the_start(self) -> None:
         """Take all of it back, and all of that: everything is as it was, then as it is."""
         end, standing = dump(), worked_out()
-        self._back(self.played.tournament.log.filter(pk__gt=self.first).earliest("pk"), whole=True)
+        self._back(LogEntry.objects.filter(pk__gt=self.first).earliest("pk"), whole=True)
         for entry in LogEntry.objects.filter(pk__gt=self.first).order_by("-pk"):
             if entry.action in {Action.TAKEN_BACK, *GONE}:
                 continue
