@@ -48,10 +48,10 @@ def clubs(folder: Path) -> list[str]:
 
 
 def make_club(folder: Path, name: str) -> None:
-    """Write a club into the data of any version: what came later than its name is 0."""
+    """Write a club into the data of any version: what it must have beside its name is 0."""
     fixed = {"name": name, "slug": name.lower(), "city": "", "federation": "", "public": "1"}
-    columns = [str(row[1]) for row in execute(folder, "PRAGMA table_info(clubs_club)")]
-    values = {column: "0" for column in columns if column != "id"}
+    columns = execute(folder, "PRAGMA table_info(clubs_club)")
+    values = {str(name): "0" for _, name, _, needed, *_ in columns if needed and name != "id"}
     values |= fixed | {"created": "2026-11-23 12:00:00"}
     marks = ", ".join("?" * len(values))
     into = f"INSERT INTO clubs_club ({', '.join(values)}) VALUES ({marks})"  # noqa: S608 - our own

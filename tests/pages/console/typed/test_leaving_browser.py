@@ -61,7 +61,7 @@ class TestLeaving:
         other.goto(address("tournament", six.tournament))
         network.fails = answer_lost
         network.type("1")
-        network.wait_until(lambda: network.sent > 0, "it is sent")
+        network.wait_until(lambda: network.sent and not network.under_way, "it is sent, unanswered")
         assert other.evaluate("typed.waiting().filter((step) => step.page === typed.page)") == []
         page.close(run_before_unload=False)
         other.evaluate(
