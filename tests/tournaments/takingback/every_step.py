@@ -23,7 +23,7 @@ import pytest
 
 from clubs.models import Club
 from tests.tournaments.takingback.dumps import Dump, differences, dump
-from tournaments.models import Event, LogEntry, Tournament
+from tournaments.models import Event, LogEntry, RecordedPerson, Tournament
 from tournaments.setup import deleting
 from tournaments.steps.actions import Action
 from tournaments.steps.recording import changes
@@ -71,6 +71,8 @@ class Steps:
         self.seen[-1].after = dump()
 
     def take_back(self) -> None:
+        if RecordedPerson.objects.filter(before=None, after=None).exists():
+            return  # the test erased somebody, who does not come back
         for step in reversed(self.seen[-MOST:]):
             entries = list(LogEntry.objects.filter(change=step.change).order_by("pk"))
             if not entries:

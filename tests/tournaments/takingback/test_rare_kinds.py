@@ -1,16 +1,10 @@
-"""Every kind of step is taken back: all that the other tests do, looked at by the plugin."""
+"""Steps that few other tests take, taken back."""
 
 from __future__ import annotations
-
-import os
-import re
-import subprocess
-import sys
 
 import pytest
 
 from ratinglists.models import RatingList
-from tests.servers import run
 from tests.tournaments.takingback.dumps import Dump, differences, dump
 from tests.worlds.played import Played
 from tournaments.agreement import settling
@@ -20,11 +14,6 @@ from tournaments.setup import changing
 from tournaments.steps.actions import Action
 from tournaments.takingback.plan import plan
 from tournaments.takingback.taking import take_back
-
-REFUSED = {Action.FIDE_MODE_LEFT}
-"""FIDE's checklist, 45."""
-ELSEWHERE = {Action.TAKEN_BACK, Action.WHOLE_IMPORTED, Action.REPORT_IMPORTED}
-"""The plugin takes back each taking back itself; imports are not recorded (``test_deletion``)."""
 
 
 def back(played: Played, before: Dump) -> None:
@@ -73,26 +62,3 @@ def test_people_matched_with_what_the_register_got(four: Played, fide_list: Rati
     assert magnus.fide_id == "1503014"
     assert four.told().action == Action.PLAYERS_MATCHED
     back(four, before)
-
-
-def without_this_run() -> dict[str, str]:
-    """Leave out what names this run's folder and servers: the other run has its own."""
-    ours = ("PYTEST_", "KIBITZ_TEST_")
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
-    return kept | ({"KIBITZ_TEST_DB": "sqlite"} if run.on_sqlite else {})
-
-
-@pytest.mark.whole
-def test_every_kind_of_step_is_taken_back() -> None:
-    """A kind that no test takes is not known to be right: it fails here."""
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-n", "2", "-q", "tests/tournaments", "tests/exchange"],
-        cwd=run.ROOT,
-        env={**without_this_run(), "TAKE_BACK": "3"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert "WRONG" not in done.stdout, done.stdout[-4000:]
-    taken = set(re.findall(r"^ +\d+ ([^:\n]+)$", done.stdout, re.MULTILINE))
-    assert set(Action) - taken - ELSEWHERE == REFUSED
