@@ -12,6 +12,7 @@ import pytest
 
 from clubs.models import User
 from pairing.knockout.match import MatchRules, MatchStage
+from tests.servers import run
 from tests.tournaments.takingback.walks.cups import CUP, MATCHES, PLAY_OFF, SET_UP, TEAM_CUP
 from tests.tournaments.takingback.walks.register import LISTS, REGISTER, TWO
 from tests.tournaments.takingback.walks.robins import ROBIN
@@ -28,7 +29,8 @@ from tournaments.setup import changing
 from tournaments.steps.actions import Action
 from tournaments.takingback.plan import FROM_NOTHING
 
-pytestmark = pytest.mark.sqlite
+LONG = pytest.mark.sqlite_whole if run.on_sqlite else pytest.mark.whole
+"""On both databases beside the whole events."""
 
 LEAST, MOST = 60, 600
 """Steps of a phase, which ends earlier when every kind that it is for has been taken."""
@@ -162,13 +164,14 @@ def test_every_kind_is_walked_over() -> None:
     assert set(Action) - walked - {Action.TAKEN_BACK} == FROM_NOTHING
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize("name", ["two", "teams", "cup"])
 def test_a_few_steps(event: Event, arbiter: User, name: str) -> None:
     walk = walk_in(event, arbiter, name, seed=0, most=12)
     assert walk.reached > {Action.TAKEN_BACK}
 
 
-@pytest.mark.whole
+@LONG
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", WORLDS)
 def test_whatever_is_taken_back(event: Event, arbiter: User, name: str, seed: int) -> None:
