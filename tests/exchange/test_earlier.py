@@ -71,6 +71,7 @@ def points(played: Played) -> list[str]:
     return [f"{float(points):g} {name}" for points, _tpn, name in sorted(found, reverse=True)]
 
 
+@pytest.mark.whole
 def test_a_tournament_out_of_the_kept_backup_goes_on() -> None:
     """Round 4 is being played; tests/data/earlier/README.md says what has been.
 
@@ -135,6 +136,7 @@ def test_migrations_since_change_rows_and_their_tables(later: None, tmp_path: Pa
         cursor.execute("DELETE FROM tournaments_logentry")
 
 
+@pytest.mark.whole
 def test_a_migration_that_fails_leaves_what_is_there(
     later: None, four: Played, tmp_path: Path
 ) -> None:

@@ -113,7 +113,11 @@ def test_faults_of_a_whole_form_are_announced(visitors: Visitors) -> None:
     assert_accessible(page)
 
 
-@pytest.mark.parametrize("javascript", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize(
+    "javascript",
+    [True, pytest.param(False, marks=pytest.mark.whole)],
+    ids=["scripts", "no scripts"],
+)
 def test_from_invitation_to_farewell(world: World, visitors: Visitors, javascript: bool) -> None:
     newcomer = visitors(width=360, javascript=javascript)
     newcomer.goto(path("account:invitation", world))

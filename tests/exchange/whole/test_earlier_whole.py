@@ -56,6 +56,7 @@ def test_a_kept_file_comes_in_row_by_row(file, elsewhere: Event, arbiter: User) 
     assert new["remarks"] == data["remarks"]
 
 
+@pytest.mark.whole
 def test_a_tournament_out_of_a_kept_file_goes_on(elsewhere: Event, arbiter: User) -> None:
     swiss = Played(bring_in(elsewhere, arbiter, data_of("swiss")), arbiter)
     assert swiss.board(4, 1).result is Result.BLACK_WINS
@@ -102,6 +103,7 @@ FAULTS = [
 ]
 
 
+@pytest.mark.whole
 def test_a_bad_file_of_an_earlier_version_changes_nothing(
     settings: Settings, elsewhere: Event, arbiter: User
 ) -> None:

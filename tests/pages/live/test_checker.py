@@ -241,6 +241,7 @@ def choose(page: Page, data: bytes) -> None:
 
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.whole
 def test_in_a_browser(visitors: Visitors) -> None:
     assert settings.CELERY_TASK_ALWAYS_EAGER
     page = visitors(width=360, color_scheme="dark")

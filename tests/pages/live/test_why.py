@@ -202,6 +202,7 @@ def test_pages_of_reasons_ask_as_often_for_many_as_for_few(world, client):
 
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.whole
 def test_in_a_browser(second: Played, visitors: Visitors) -> None:
     """From the pairings to a board's reason, its bracket, the question and its answer."""
     page = visitors(width=360, color_scheme="light")

@@ -102,6 +102,7 @@ def test_one_change_of_many_is_refused_by_keyboard(four, open_at):
     assert (person("Şahin, Ayşe").rating, person("Şahin, Ayşe").home_club) == (1700, "Kale SK")
 
 
+@pytest.mark.whole
 def test_a_list_in_ascii_overwrites_no_letters_unasked(four, open_at):
     page = open_at(four, "import", width=360)
     paste(page, "Name;FIDE ID;Rating;Club\nSAHIN, AYSE;6300001;1700;Kadikoy\n"
@@ -116,6 +117,7 @@ def test_a_list_in_ascii_overwrites_no_letters_unasked(four, open_at):
     assert person("Rød, Åse").rating == 1750
 
 
+@pytest.mark.whole
 def test_doubles(four, open_at):
     """The same line twice; two spellings of one birth; and one that the register knows."""
     page = open_at(four, "import")
@@ -166,6 +168,7 @@ class TestRatings:
         assert person("Hansen, Eli").rating == 2000
         assert Entry.objects.get(player__name="Hansen, Eli").rating == 2050
 
+    @pytest.mark.whole
     def test_into_the_register_once_a_round_is_paired(self, ada, open_at):
         ada.publish()
         page = open_at(ada, "import")

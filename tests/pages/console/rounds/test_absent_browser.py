@@ -14,6 +14,7 @@ from tournaments.entries import entries
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
+@pytest.mark.whole
 def test_it_asks_by_key_and_by_button(world, open_at) -> None:
     """Of four by the table, Dag has left after round 1: Dag-Cem on board 1 is forfeited."""
     by = world.people["arbiter"]

@@ -51,6 +51,7 @@ def seat_fia(page: Page) -> None:
     page.get_by_role("button", name="Change the boards").click()
 
 
+@pytest.mark.whole
 def test_without_a_script_and_by_the_board(running: Played, open_at: Opener, world: World) -> None:
     page = open_at(running, "result", options={"javascript": False}, round=1, board=1)
     page.get_by_role("link", name="Change colours or seats of this board").click()

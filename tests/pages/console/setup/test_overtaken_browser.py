@@ -52,12 +52,9 @@ def test_the_second_sees_what_the_first_changed_and_saves_it_all_the_same(
 
 @pytest.mark.parametrize(
     ("width", "javascript", "colours"),
-    [
-        (360, True, "dark"),
-        pytest.param(1280, True, "light", marks=WIDE),
-        pytest.param(360, False, "light", marks=WIDE),
-    ],
+    [(360, True, "dark"), (1280, True, "light"), (360, False, "light")],
 )
+@pytest.mark.whole
 def test_an_expulsion_and_its_end(
     world: World, visitors: Visitors, width: int, javascript: bool, colours: str
 ) -> None:
@@ -85,9 +82,8 @@ def test_an_expulsion_and_its_end(
     assert not found.entry("Ada").expelled
 
 
-@pytest.mark.parametrize(
-    ("width", "colours"), [(360, "light"), pytest.param(1280, "dark", marks=WIDE)]
-)
+@pytest.mark.parametrize(("width", "colours"), [(360, "light"), (1280, "dark")])
+@pytest.mark.whole
 def test_the_owner_reads_the_log_of_roles(
     world: World, visitors: Visitors, width: int, colours: str
 ) -> None:
