@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from contextlib import closing, suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 DATABASE = "kibitz.sqlite3"
@@ -35,9 +35,12 @@ def list_copies(database: Path) -> list[Path]:
     return sorted(found, key=lambda file: file.name, reverse=True)
 
 
-def make_copy(database: Path, occasion: str, now: datetime) -> Path:
-    """Copy the database as it is at this moment; return the copy. Raises :class:`CopyError`."""
-    copy = database.parent / FOLDER / f"{now:%Y-%m-%d-%H%M%S}-{occasion}{database.suffix}"
+def make_copy(database: Path, occasion: str, now: datetime, *, needed: Path | None = None) -> Path:
+    """Copy the database as it is at this moment; return the copy. Raises :class:`CopyError`.
+
+    ``needed``: an older copy that stays in any case, because it is about to be put back.
+    """
+    copy = _free_name(database, occasion, now)
     try:
         copy.parent.mkdir(exist_ok=True)
         _write(database, copy)
@@ -45,8 +48,19 @@ def make_copy(database: Path, occasion: str, now: datetime) -> Path:
         raise CopyError(f"{copy} cannot be written: {fault}.") from fault
     of_this_kind = [file for file in list_copies(database) if file.stem.endswith(occasion)]
     for old in of_this_kind[KEPT:]:
-        old.unlink()
+        if needed is None or old.resolve() != needed.resolve():
+            old.unlink()
     return copy
+
+
+def _free_name(database: Path, occasion: str, now: datetime) -> Path:
+    """Name a copy by its second, or by the next one that has none: no copy is written over."""
+    while True:
+        name = f"{now:%Y-%m-%d-%H%M%S}-{occasion}{database.suffix}"
+        copy = database.parent / FOLDER / name
+        if not copy.exists():
+            return copy
+        now += timedelta(seconds=1)
 
 
 def put_back(copy: Path, database: Path) -> None:

@@ -254,7 +254,8 @@ def restore(folder: Path, file: Path) -> None:
     database, before = folder / DATABASE, None
     try:
         if database.exists():
-            before = copies.make_copy(database, "before-restore", datetime.now().astimezone())
+            now = datetime.now().astimezone()
+            before = copies.make_copy(database, "before-restore", now, needed=file)
         if copies.is_copy(file):
             copies.put_back(file, database)
         else:

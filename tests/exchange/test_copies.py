@@ -76,6 +76,23 @@ def test_the_newest_five_of_each_occasion_stay(database: Path) -> None:
     assert copies.list_copies(database) == [*reversed(made[2:]), restored]
 
 
+def test_two_of_one_second_are_two(database: Path) -> None:
+    first = copies.make_copy(database, "before-restore", NOON)
+    write(database, "Lakeside")
+    second = copies.make_copy(database, "before-restore", NOON)
+    assert [name_in(first), name_in(second)] == ["Harbour", "Lakeside"]
+    assert copies.list_copies(database) == [second, first]
+
+
+def test_the_one_that_is_put_back_stays_though_it_is_the_oldest(database: Path) -> None:
+    first = copies.make_copy(database, "before-restore", NOON)
+    for seconds in range(1, copies.KEPT + 1):
+        later = NOON + timedelta(seconds=seconds)
+        copies.make_copy(database, "before-restore", later, needed=first)
+    assert len(copies.list_copies(database)) == copies.KEPT + 1
+    assert first.exists()
+
+
 @pytest.mark.parametrize("content", [b"", b"SQLite format 3\0 and no more", b"\x1f\x8b"])
 def test_what_is_no_copy_changes_nothing(database: Path, tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "other"
