@@ -52,6 +52,7 @@ def test_no_message_is_given_to_another_worker_while_its_job_may_run() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.whole
 def test_a_job_whose_child_process_dies_is_begun_again(worker: Worker, tmp_path: Path) -> None:
     hang_the_first_time.delay(str(tmp_path))
     run.wait_until((tmp_path / "began").exists, "the job begins")

@@ -162,6 +162,7 @@ def test_an_open_page_has_the_answer_again_only_if_something_changed(client, hal
     assert text(again.content.decode()).startswith("1 Rød, Sverre Board 1")
 
 
+@pytest.mark.whole
 def test_a_thousand_players_are_searched_with_as_many_queries(client):
     """The second search of a page takes less than a tenth of a second of the processor."""
     event, asked = harbour(), {}

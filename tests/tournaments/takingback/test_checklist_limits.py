@@ -22,7 +22,7 @@ from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused
 from tournaments.takingback.plan import Limit, plan
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.sqlite_whole
 
 WHITE, DRAW = Result.WHITE_WINS, Result.DRAW
 LONG_AGO = (189, 191)

@@ -21,7 +21,7 @@ from tournaments.setup import changing
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.sqlite_whole
 
 WHITE, DRAW = Result.WHITE_WINS, Result.DRAW
 

@@ -22,7 +22,7 @@ from tournaments.steps.refusals import NeedsConfirmation, Refused
 from tournaments.takingback.plan import plan
 from tournaments.takingback.taking import take_back
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.sqlite_whole
 
 WHITE, DRAW = Result.WHITE_WINS, Result.DRAW
 DRAWS = [DRAW] * 4

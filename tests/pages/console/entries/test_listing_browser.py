@@ -32,6 +32,7 @@ def many(world: World) -> Played:
     return tournament.again()
 
 
+@pytest.mark.whole
 def test_a_line_of_a_thumb_for_each_on_a_phone(many, open_at):
     """61 players had 6,474 px."""
     page = open_at(many, "entries", width=360)

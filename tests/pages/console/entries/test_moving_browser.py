@@ -30,7 +30,8 @@ def both(world: World) -> Played:
     return found.again()
 
 
-@pytest.mark.parametrize("javascript", [True, pytest.param(False, marks=pytest.mark.whole)])
+@pytest.mark.parametrize("javascript", [True, False])
+@pytest.mark.whole
 def test_moved_and_moved_back(both, open_at, javascript):
     ada = both.entry("Ada")
     options = {"javascript": javascript}

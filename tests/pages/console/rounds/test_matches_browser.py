@@ -23,6 +23,7 @@ def four(world) -> Teams:
     return Teams.with_teams(world.event, world.people["arbiter"], 4, rounds=3, boards=2)
 
 
+@pytest.mark.whole
 def test_a_round_from_the_line_up_to_its_end(four, open_at):
     page = open_at(four)
     page.get_by_role("link", name="Line-ups").click()

@@ -26,7 +26,8 @@ def running(world: World) -> Played:
     return found.again()
 
 
-@pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.whole)])
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.whole
 def test_a_late_arrival(running: Played, open_at: Opener, width: int) -> None:
     page = open_at(running, "results", round=1, width=width)
     page.get_by_role("link", name="Seat a player").click()
