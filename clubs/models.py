@@ -129,7 +129,7 @@ def free_address(slug: str, taken: Container[str]) -> str:
 
 
 class PresentManager(Manager[M]):
-    """What is not deleted, and belongs to nothing deleted."""
+    """Rows that are not deleted, and belong to nothing deleted."""
 
     owners: ClassVar[tuple[str, ...]] = ()
     """The look-ups of those that it belongs to."""

@@ -1,4 +1,4 @@
-"""What was deleted and can still be brought back."""
+"""Deleted clubs, events and tournaments that can still be brought back."""
 
 from __future__ import annotations
 

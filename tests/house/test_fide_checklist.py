@@ -12,7 +12,7 @@ from tools.fide_checklist import Outcome, Question
 TABLE = checklist.TABLE.read_text(encoding="utf-8")
 PAGE = checklist.PAGE.read_text(encoding="utf-8")
 NOT_THERE_ONCE = (14, 147, *range(117, 131), *range(133, 145), 197, 198)
-"""What was answered with no before there were rating lists, before two could exchange, and before
+"""Questions answered with no before there were rating lists, before two could exchange, and before
 anybody could be expelled."""
 
 

@@ -1,4 +1,4 @@
-"""What a browser without scripts sends for a form of a page that nobody has touched."""
+"""Untouched forms of a page, as a browser without scripts sends them."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from hashlib import sha256
 from uuid import UUID
@@ -13,6 +14,8 @@ from tournaments.models import LogEntry, Tournament
 from tournaments.takingback.history import RowKey
 
 DIGITS = 16
+VERSION = re.compile(r"([0-9]{1,19})\.([0-9]{1,19})")
+"""A tournament's key and its version, as the database can hold them."""
 Versions = dict[int, int]
 """By tournament, its version."""
 
@@ -32,8 +35,8 @@ def mark(
 
 def _versions(marked: str) -> Versions:
     """Read the versions of a mark; whoever sends something else has seen none of them."""
-    pairs = (pair.partition(".") for pair in marked.split("-")[:-1])
-    return {int(k): int(v) for k, dot, v in pairs if dot and k.isdecimal() and v.isdecimal()}
+    pairs = filter(None, map(VERSION.fullmatch, marked.split("-")[:-1]))
+    return {int(pair[1]): int(pair[2]) for pair in pairs}
 
 
 def newer(seen: str, now: str, staying: Collection[RowKey]) -> str:

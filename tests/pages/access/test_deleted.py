@@ -29,7 +29,7 @@ WHATEVER: dict[str, object] = {
 }
 
 SMALLEST_FIRST = ("tournament", "event", "club")
-"""What an address names, the smallest first."""
+"""The things that an address names, the smallest first."""
 
 
 def delete_all(world: World, what: str) -> None:

@@ -1,4 +1,4 @@
-"""Who reads a round that is taken back is told so by the page that is open."""
+"""An open page tells its reader that the round was taken back."""
 
 from __future__ import annotations
 

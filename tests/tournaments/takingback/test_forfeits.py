@@ -1,4 +1,4 @@
-"""What publishing forfeits is nobody's result, also after something was taken back."""
+"""Forfeits of publishing are nobody's results, also after something was taken back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What taking back would change is told by name, board and value, in three languages."""
+"""Changes that taking back would make, told by name, board and value in three languages."""
 
 from __future__ import annotations
 

@@ -170,6 +170,14 @@ def test_another_reach_is_no_page(desk: Desk, four: Played, query: str) -> None:
     assert desk.get("take_back", query, step=step).status_code == 404
 
 
+@pytest.mark.parametrize("odd", ["", "9" * 5000 + ".1-x", "1." + "9" * 5000 + "-x", "²-x", "--"])
+def test_a_mark_that_no_page_had_changes_nothing(desk: Desk, four: Played, odd: str) -> None:
+    before = four.tournament.version
+    form = {"seen": odd, "reach": "step"}
+    assert desk.post("take_back", form, step=step_of(four, "published")).status_code == 409
+    assert four.again().tournament.version == before
+
+
 def test_a_step_that_is_not_there(desk: Desk) -> None:
     assert desk.get("take_back", step=10_000).status_code == 404
 

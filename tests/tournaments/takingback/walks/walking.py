@@ -139,10 +139,10 @@ class Walk:
             except NeedsConfirmation:
                 assert not confirmed, deed
                 assert self.last_entry() == last
-                continue
-            except (Refused, Stale):
-                pass  # or there is nothing to choose from
-            break
+            except (Refused, Stale):  # or there is nothing to choose from
+                break
+            else:
+                break
 
     def take_back(self) -> None:
         """Choose a step and take it back, rather one of a kind that has not been yet."""
