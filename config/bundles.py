@@ -39,10 +39,16 @@ STYLES: dict[str, dict[str, str]] = {
         "css/card.css": "",
         "css/windows.css": "",
         "css/explained.css": "",
+        "css/pictures.css": "",
         "css/knockout.css": "",
         "css/what_if.css": "",
     },
-    "bundles/paper.css": {NORMAL: "", "css/paper.css": "", "css/sheets.css": ""},
+    "bundles/paper.css": {
+        NORMAL: "",
+        "css/paper.css": "",
+        "css/sheets.css": "",
+        "css/pictures.css": "",
+    },
 }
 """Each sheet's sources in order, with the media or the page width that one is for."""
 SCRIPTS = {

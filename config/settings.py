@@ -179,6 +179,8 @@ LOST_AFTER = env.int("BROKER_VISIBILITY_TIMEOUT", default=IMPORT_TIME_LIMIT + 30
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": LOST_AFTER,
     "unacked_restore_interval": max(1, LOST_AFTER // 10),
+    # A worker killed while it looks holds the others up as long as this.
+    "unacked_mutex_expire": max(1, LOST_AFTER // 10),
     "unacked_restore_throttle": 1,  # check every time, not every tenth
     # A worker may wait a little; the sender of a task may not (``config/sending.py``).
     "socket_connect_timeout": 3,

@@ -29,7 +29,7 @@ def require() -> None:
 
 
 def client() -> "redis.Redis":
-    return redis.Redis.from_url(run.broker_url())
+    return redis.Redis.from_url(run.broker_url(), socket_timeout=20)
 
 
 def stop() -> None:
