@@ -3,6 +3,7 @@
 import gc
 import os
 import signal
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -122,7 +123,7 @@ def worker(_worker: Worker, transactional_db: None) -> Iterator[Worker]:
     if not _worker.running:
         _worker.start()
     yield _worker
-    print(_worker.log.read_text())  # shown with a test that fails
+    sys.stdout.write(_worker.log.read_text())  # shown with a test that fails
     if _worker.running:
         try:
             _worker.wait_until_done(seconds=5)

@@ -6,6 +6,7 @@ from django.core.management import call_command
 from clubs.models import User
 
 
+@pytest.mark.whole
 def test_the_first_administrator(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DJANGO_SUPERUSER_PASSWORD", "a rook on the seventh")
     call_command("createsuperuser", interactive=False, email="Ada@EXAMPLE.org", name="Ada")

@@ -127,6 +127,7 @@ def test_two_enter_the_two_boards_of_a_match(worker: Worker, match: Teams) -> No
     assert match.board(1, 1).result is Result.WHITE_WINS
 
 
+@pytest.mark.whole
 def test_two_enter_the_same_board_of_a_match(worker: Worker, match: Teams) -> None:
     """One wins; the other is told, with the result that stands."""
     answers = at_once(worker, match, ["board", "1", "WHITE_WINS"], ["board", "1", "BLACK_WINS"])

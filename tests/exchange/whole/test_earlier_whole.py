@@ -42,11 +42,8 @@ def test_the_kept_files_have_something_of_every_table_of_their_time() -> None:
     assert all(any(data[name] for data in files) for name in tables if name != "remarks")
 
 
-@pytest.mark.parametrize(
-    "file",
-    [pytest.param(file, marks=[pytest.mark.whole] * (file != FILES[0])) for file in FILES],
-    ids=lambda file: file.stem,
-)
+@pytest.mark.whole
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_kept_file_comes_in_row_by_row(file, elsewhere: Event, arbiter: User) -> None:
     data = data_of(file.stem)
     same = {name: data["tournament"][name] for name in ("name", "slug")}

@@ -59,6 +59,7 @@ def statuses(client: Client, address: Address, path: str) -> dict[str, int]:
     return found
 
 
+@pytest.mark.whole
 def test_no_address_of_a_deleted_event_is_there_any_more(world: World) -> None:
     delete_all(world, "event")
     client = client_of(world, "owner")

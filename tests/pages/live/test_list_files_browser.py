@@ -41,6 +41,7 @@ def played(world: World) -> Played:
     return made.again()
 
 
+@pytest.mark.whole
 def test_from_the_console(
     world: World, played: Played, visitors: Visitors, live_server, tmp_path: Path
 ) -> None:
@@ -58,6 +59,7 @@ def test_from_the_console(
     assert [row[2] for row in csv_cells(content)[1:]] == [*NAMES[:2], f"'{NAMES[2]}", NAMES[3]]
 
 
+@pytest.mark.whole
 def test_from_documents(
     world: World, played: Played, visitors: Visitors, live_server, tmp_path: Path
 ) -> None:

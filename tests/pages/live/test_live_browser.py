@@ -237,6 +237,7 @@ def test_my_name_is_found_as_i_type_and_stays_found(
     expect(page.locator("#standings tbody tr:visible")).to_have_count(29)
 
 
+@pytest.mark.whole
 def test_all_of_it_without_scripts(playing: Tournament, visitors: Visitors) -> None:
     page = visitors(width=360, javascript=False)
     page.goto(address(playing))

@@ -54,6 +54,7 @@ def test_a_line_of_a_thumb_for_each_on_a_phone(many, open_at):
     expect(row.get_by_text("½ in round 2")).to_be_visible()
 
 
+@pytest.mark.whole
 def test_found_as_one_types_and_kept_in_the_address(many, open_at):
     page = open_at(many, "entries", width=1280)
     rows = page.locator("#players-body tr")

@@ -64,6 +64,7 @@ def test_absent_players_are_asked_about(world: World, desk: Client) -> None:
     assert bracket.pairs(1) == [(1, 2)]
 
 
+@pytest.mark.whole
 def test_all_steps_of_a_match(world: World, desk: Client) -> None:
     bracket = cup(world, players=2)
     assert "P001 has won the lot" in send(desk, bracket, step="winner", value="higher")

@@ -73,6 +73,7 @@ class TestByKeyboardAlone:
         entered = [found.board(1, board).result for board in range(1, len(KEYS) + 1)]
         assert entered == list(KEYS.values())
 
+    @pytest.mark.whole
     def test_going_clearing_and_undoing(self, six, open_at):
         page = open_at(six, "results", round=1)
         press(page, "1 1 ArrowUp ArrowUp")

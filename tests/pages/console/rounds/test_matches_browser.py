@@ -47,6 +47,7 @@ def test_a_round_from_the_line_up_to_its_end(four, open_at):
     assert four.round(1).state == RoundState.CLOSED
 
 
+@pytest.mark.whole
 def test_undo_and_another_result_by_its_dialog(four, open_at):
     four.publish()
     page = open_at(four)

@@ -46,6 +46,7 @@ class TestByThumb:
 
 
 class TestTwoAtOnce:
+    @pytest.mark.whole
     def test_what_one_enters_the_other_sees(self, six, open_at):
         mine = open_at(six, "results", options=CLOCK, round=1)
         theirs = open_at(six, "results", role="assistant", round=1)
@@ -70,6 +71,7 @@ class TestTwoAtOnce:
         expect(row(mine, 1)).not_to_contain_text("Assistant wrote")
         assert six.board(1, 1).result is Result.WHITE_WINS
 
+    @pytest.mark.whole
     def test_or_write_over_it_knowingly(self, six, open_at):
         mine = open_at(six, "results", round=1)
         theirs = open_at(six, "results", role="assistant", round=1)
@@ -80,6 +82,7 @@ class TestTwoAtOnce:
         expect(mine.locator("#status")).to_have_text("Board 1: 0 – 1 saved.")
         assert six.board(1, 1).result is Result.BLACK_WINS
 
+    @pytest.mark.whole
     def test_ticks_at_the_door(self, world, open_at):
         found = played(world, players=6)
         mine = open_at(found, "check_in", options=CLOCK)
@@ -146,6 +149,7 @@ class TestWithoutScripts:
         expect(page.get_by_role("heading", name="Round 1 is being paired")).to_be_visible()
 
 
+@pytest.mark.whole
 def test_changing_boards(world, open_at):
     """Dag and Fia change places: what it does is shown, then done, and told when publishing."""
     found = played(world, players=6, rounds=5)

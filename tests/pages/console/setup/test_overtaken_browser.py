@@ -21,6 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 WIDE = pytest.mark.whole
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("width", "javascript", "colours"),
     [

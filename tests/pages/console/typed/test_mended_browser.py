@@ -21,6 +21,7 @@ def mend(six: Played, change: BoardChange) -> None:
     mending.apply(round, six.by, change, mending.plan(round, change).seen, confirmed=True)
 
 
+@pytest.mark.whole
 def test_others_sit_there_now(six, page, network):
     """Dag and Bo have changed places before the result of Ada and Dag arrives."""
     network.go()
@@ -33,6 +34,7 @@ def test_others_sit_there_now(six, page, network):
     assert entered(six) == [NONE, NONE, NONE]
 
 
+@pytest.mark.whole
 def test_the_same_two_with_other_colours(six, page, network):
     """Ada has won, with White as it was typed; Ada has Black now."""
     network.go()

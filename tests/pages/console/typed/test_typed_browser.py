@@ -16,6 +16,7 @@ from tournaments.steps.actions import Action
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
+@pytest.mark.whole
 def test_it_is_told_what_waits_and_no_longer_once_it_is_saved(six, page, network):
     network.type("1")
     icons: list[str] = []
@@ -40,6 +41,7 @@ def test_it_is_told_what_waits_and_no_longer_once_it_is_saved(six, page, network
     assert entered(six) == [Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW]
 
 
+@pytest.mark.whole
 def test_by_mouse_and_in_the_dialog_too(six, page, network):
     row(page, 2).get_by_role("link", name="Other results of board 2").click()
     expect(page.get_by_role("dialog")).to_be_visible()
@@ -112,6 +114,7 @@ def test_what_is_no_answer_is_not_taken_for_one(six, page, network, fails):
     assert entered(six) == [Result.WHITE_WINS, Result.BLACK_WINS, NONE]
 
 
+@pytest.mark.whole
 def test_a_server_that_asks_for_time_is_given_it(six, page, network):
     network.fails = busy(503, Retry_After="60")
     network.type("1")
@@ -179,6 +182,7 @@ class TestRefusedAndAsked:
 REFUSED = "#board-1 [data-typed-id]"
 
 
+@pytest.mark.whole
 def test_a_question_of_the_server_stands_at_its_board(six, page, network):
     """Board 1 is adjourned; its result is typed late, when round 2 is paired on a draw."""
     six.enter(1, 1, Result.ADJOURNED)

@@ -165,7 +165,9 @@ def test_every_kind_is_walked_over() -> None:
 
 
 @pytest.mark.sqlite
-@pytest.mark.parametrize("name", ["two", "teams", "cup"])
+@pytest.mark.parametrize(
+    "name", ["two", *(pytest.param(name, marks=pytest.mark.whole) for name in ("teams", "cup"))]
+)
 def test_a_few_steps(event: Event, arbiter: User, name: str) -> None:
     walk = walk_in(event, arbiter, name, seed=0, most=12)
     assert walk.reached > {Action.TAKEN_BACK}
