@@ -55,6 +55,7 @@ SCRIPTS = {
     "bundles/public.js": [
         (HTMX,),
         ("js/kibitz.js",),
+        ("js/explanation.js",),
         ("js/live.js",),
         ("js/fold.js", "js/find.js"),
     ],

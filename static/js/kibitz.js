@@ -1,4 +1,4 @@
-// What every page has: menus that close, explanations that open, trouble that is told, pauses.
+// What every page has: menus that close, trouble that is told, pauses.
 document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll("details.menu[open]")) {
     if (!menu.contains(event.target)) menu.open = false;
@@ -11,24 +11,6 @@ document.addEventListener("keydown", (event) => {
   if (!menu) return;
   menu.open = false;
   menu.querySelector("summary").focus();
-});
-
-// An explanation arrives in the dialog; without a script its link leads to a page of its own.
-document.addEventListener("htmx:afterSwap", (event) => {
-  if (event.detail.target.id !== "dialog-body") return;
-  const dialog = document.getElementById("dialog");
-  if (!dialog.open) dialog.showModal();
-  dialog.scrollTop = 0;
-});
-
-document.addEventListener("click", (event) => {
-  if (event.target.id === "dialog") event.target.close();
-});
-
-// A question takes the place of the page: nothing stays open in front of it.
-document.addEventListener("htmx:afterSwap", () => {
-  const dialog = document.getElementById("dialog");
-  if (dialog.open && document.getElementById("confirm")) dialog.close();
 });
 
 // On a narrow screen the tab of this page may lie beyond the edge.
