@@ -7,6 +7,8 @@ from fractions import Fraction
 
 from crosstable.model import Code, EntryId
 from explain.levels import Rule, Told, rules_of
+from explain.pictures.colours import drawing as colour_drawing
+from explain.pictures.picture import Picture
 from explain.profiles import Profile, profile
 from explain.reasons import Reasons
 from explain.words.averages import system as averages
@@ -31,6 +33,7 @@ class BoardReason:
     readings: list[str] = field(default_factory=list)
     rules: str | None = None
     result: Told | None = None
+    colour_duel: Picture | None = None
     explained: bool = True
     """Whether the engine has reported on the round, so that it can be asked more."""
 
@@ -78,8 +81,14 @@ def _reason_for_row(reasons: Reasons, row: BoardRow, voice: Voice) -> BoardReaso
         readings=reasons.readings(row),
         rules=reasons.rules_of_board(row),
         result=result.told(voice) if result else None,
+        colour_duel=_colour_duel(reasons, row, voice) if colour else None,
         explained=bool(reasons.explanation),
     )
+
+
+def _colour_duel(reasons: Reasons, row: BoardRow, voice: Voice) -> Picture | None:
+    duel = reasons.colour_duel(row, voice.reader)
+    return colour_drawing.picture(duel, voice) if duel else None
 
 
 def reason_for_bye(round: Round, entry: EntryId, *, tell_who: bool = False) -> ByeReason | None:

@@ -11,6 +11,7 @@ from typing import Any
 from crosstable.model import Code, EntryId
 from explain.facts import Facts, facts_of_round
 from explain.levels import Levels, Step
+from explain.pictures.colours.duel import ColourDuel, colour_duel
 from explain.words import by_hand, byes, round_robin
 from explain.words.by_hand import Done, in_short
 from explain.words.readings import readings_of_board
@@ -138,6 +139,14 @@ class Reasons:
         if self._elsewhere:
             return by_hand.colours_elsewhere(*two)
         return by_hand.colours(*two, self._done(self._by_hand.turned(two)))
+
+    def colour_duel(self, row: BoardRow, reader: EntryId | None = None) -> ColourDuel | None:
+        """Compare the colours of the two so far, ``reader`` on top; ``None`` in the first round."""
+        if not self.explanation:
+            return None
+        two, board = (row.white.entry.pk, row.black.entry.pk), self._reported(row)
+        as_reported = board if board and board["white"] == two[0] else None
+        return colour_duel(self.facts, two, as_reported, first=reader, by_table=self.by_table)
 
     def result(self, row: BoardRow) -> Levels | None:
         """Explain a result without a game, between players; ``None`` if there is a game."""
