@@ -14,6 +14,7 @@ from tournaments.entries import entries
 from tournaments.models import Event, Player, Round
 from tournaments.rounds import results
 from tournaments.setup import changing
+from tournaments.standings import refreshing
 
 PEOPLE = Path(__file__).resolve().parents[2] / "demo" / "files" / "open60.csv"
 TOP_RATING, STEP = 2400, 5
@@ -45,7 +46,9 @@ def by_lot(
         round = world.publish()
         play_out(world, round, chance)
         results.close(round, by)
+        refreshing.refresh(tournament.pk)
     play_out(world, world.publish(), chance, every=2)
+    refreshing.refresh(tournament.pk)
     return world.again()
 
 
