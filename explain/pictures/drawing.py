@@ -33,6 +33,7 @@ INK, QUIET, LINE, SHEET, ACCENT, SOFT = (
 Look = Literal[
     "natural", "final", "own", "crossed", "axis", "box", "own-box", "empty", "hatched", "dotted",
     "piece-white", "piece-black", "frame", "words", "quiet", "strong", "sign",
+    "on-white", "on-black", "on-line",
 ]  # fmt: skip
 LOOKS: Mapping[Look, Mapping[str, str]] = {
     # Lines: what the rules would do first, what was done, one's own, what may not be.
@@ -55,6 +56,16 @@ LOOKS: Mapping[Look, Mapping[str, str]] = {
     "quiet": {"fill": QUIET, "font-size": str(SMALL)},
     "strong": {"fill": INK, "font-weight": "600"},
     "sign": {"fill": INK, "font-weight": "600", "font-size": str(SMALL)},
+    # Letters on a piece, and letters that a line may pass under
+    "on-white": {"fill": INK, "font-weight": "600", "font-size": str(SMALL)},
+    "on-black": {"fill": SHEET, "font-weight": "600", "font-size": str(SMALL)},
+    "on-line": {
+        "fill": INK,
+        "font-size": str(SMALL),
+        "stroke": SHEET,
+        "stroke-width": "3",
+        "paint-order": "stroke",
+    },
 }
 """What each class looks like on paper. None is told from another by its colour alone."""
 

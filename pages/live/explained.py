@@ -9,6 +9,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from clubs.pages import UNPROCESSABLE, whole_number
+from explain.pictures.places.page import places_of_two
 from explain.standings import comparison, figures
 from explain.standings.verdicts import told_verdict
 from explain.standings.what_if import suppose
@@ -25,10 +26,8 @@ def compare(
 ) -> HttpResponse:
     """Explain why A is above B, after ``round`` or now; ``?one=`` and ``?other=`` are entries."""
     shown_tournament = with_standings(club, event, tournament)
-    choice = required(
-        comparison.choice_after(shown_tournament, published.shown_rounds(shown_tournament), round),
-        round,
-    )
+    shown = published.shown_rounds(shown_tournament)
+    choice = required(comparison.choice_after(shown_tournament, shown, round), round)
     typed = [request.GET.get(name, "") for name in ("one", "other")]
     picked = [whole_number(text) for text in typed]
     compared = comparison.compare_entries(choice, *picked) if choice else None
@@ -47,6 +46,7 @@ def compare(
         choice=choice,
         compared=compared,
         verdict=told_verdict(shown_tournament, choice, compared) if choice and compared else None,
+        places=places_of_two(shown_tournament, shown, choice, compared, own=picked[0]),
         faulty=faulty,
         picked=picked,
     )

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 
+from explain.pictures.places.page import places_beside
 from explain.standings import card
 from pages import access
 from pages.live import knockouts
@@ -174,7 +175,9 @@ def card_page(
     def read() -> Mapping[str, Any]:
         shown = published.shown_rounds(shown_tournament)
         players = team_players.player_lines(player, shown) if shown_tournament.for_teams else []
-        return {"card": card.card(player, shown), "players": players}
+        drawn = card.card(player, shown)
+        places = places_beside(player, shown, drawn.place, drawn.above)
+        return {"card": drawn, "players": players, "places": places}
 
     return live_page(
         request, shown_tournament, "live/cards/card.html", read, page="card", entry=player

@@ -33,7 +33,7 @@ class Table(HTMLParser):
             self.rows.append([])
         elif self.body and tag in ("td", "th"):
             self.rows[-1].append("")
-        elif attributes.get("role") == "img":
+        elif attributes.get("role") == "img" and "aria-label" in attributes:
             self.handle_data(f" {attributes['aria-label']} ")
 
     def handle_endtag(self, tag: str) -> None:

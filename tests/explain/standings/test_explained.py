@@ -258,7 +258,7 @@ def asked(client, path: str) -> int:
 @pytest.mark.parametrize(
     ("page", "most"),
     [
-        ("standings/why/?one={one}&other={other}", 8),
+        ("standings/why/?one={one}&other={other}", 10),
         ("tie-breaks/BH/", 1),
         ("players/{one}/why/PTS/1/", 6),
         ("print/cards/", 8),
