@@ -28,8 +28,8 @@ class Picture:
     """One picture of a page.
 
     ``key`` is unlike that of any other picture on the page; ``says`` is one whole sentence, spoken
-    in place of the drawing; ``drawing`` is an ``<svg>`` whose ids begin with ``key``; ``legend`` are
-    sentences on its signs.
+    in place of the drawing; ``drawing`` is an ``<svg>`` whose ids begin with ``key``; ``legend``
+    has sentences on its signs.
     """
 
     key: str

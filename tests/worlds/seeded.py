@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from crosstable.model import Code
-from tests.explain.truth.events import names
+from tests.worlds.by_lot import names
 from tests.worlds.shown import harbour
 from tournaments.models import Entry, Pairing, Player, Round, RoundState, Tournament, Turn
 from tournaments.standings import refreshing
@@ -38,10 +38,8 @@ def seeded(
 
 
 def _entries(tournament: Tournament, players: int, random: Random) -> list[Entry]:
-    known = names()
     people = Player.objects.bulk_create(
-        Player(club=tournament.event.club, name=known[n] if n < len(known) else f"Player, {n + 1}")
-        for n in range(players)
+        Player(club=tournament.event.club, name=name) for name in random.sample(names(), players)
     )
     ratings = sorted((random.randint(1000, 2300) for _ in people), reverse=True)
     late = players if players > 3 else 0
