@@ -40,6 +40,7 @@ STYLES: dict[str, dict[str, str]] = {
         "css/windows.css": "",
         "css/explained.css": "",
         "css/pictures.css": "",
+        "css/replay.css": "",
         "css/knockout.css": "",
         "css/what_if.css": "",
     },

@@ -12,6 +12,7 @@ from explain.facts import Facts
 from explain.levels import Levels, Rule, Told, rules_of
 from explain.profiles import Profile, profile
 from explain.reasons import Reasons
+from explain.replay.rounds import RoundReplay
 from explain.words.averages import system as averages
 from explain.words.readings import readings_of_bracket
 from explain.words.weighing.criteria import CriterionLine
@@ -61,6 +62,8 @@ class ExplainedBracket:
     by_steps: bool
     readings: list[str]
     rules: str | None
+    replayed: bool
+    """Whether the report tells enough to replay how it was paired."""
 
     @property
     def asked(self) -> list[Rule]:
@@ -110,6 +113,7 @@ def explain_bracket(round: Round, number: int) -> ExplainedBracket | None:
         by_steps=reasons.criteria.by_steps,
         readings=readings_of_bracket(report, last),
         rules=reasons.rules,
+        replayed=bool(RoundReplay(reasons).steps(number)),
     )
 
 

@@ -74,7 +74,7 @@ def bracket(
 ) -> HttpResponse:
     """Show a whole bracket: its players, pairs and downfloaters, and every criterion's count."""
     shown_tournament = access.public_tournament(club, event, tournament)
-    shown = _explained_round(shown_tournament, round)
+    shown = explained_round(shown_tournament, round)
     explanation = brackets.explain_bracket(shown, bracket)
     if explanation is None:
         raise Http404
@@ -95,7 +95,7 @@ def why_not(
 ) -> HttpResponse:
     """Ask *Why not these two?* about two players, and show the answer."""
     shown_tournament = access.public_tournament(club, event, tournament)
-    shown = _explained_round(shown_tournament, round)
+    shown = explained_round(shown_tournament, round)
     asker = Asker(address_of(request))
     state = ask_why_not(shown, request.GET, asker, lambda: _may_ask(request))
     return _answer(request, shown_tournament, "parts/why/why_not.html", state.status, asked=state)
@@ -106,7 +106,7 @@ def _may_ask(request: PublicRequest) -> bool:
     return QUESTIONS.count_try(address_of(request))
 
 
-def _explained_round(tournament: Tournament, number: int) -> Round:
+def explained_round(tournament: Tournament, number: int) -> Round:
     """Return a published round that the engine has paired."""
     round = _shown_round(tournament, number)
     if not round.explained:  # type: ignore[attr-defined]  # annotated by the query

@@ -2,7 +2,17 @@
 
 from django.urls import include, path
 
-from pages.live import checker, explained, knockouts, listing, printing, teams, tournament, why
+from pages.live import (
+    checker,
+    explained,
+    knockouts,
+    listing,
+    printing,
+    replay,
+    teams,
+    tournament,
+    why,
+)
 
 app_name = "public"
 
@@ -16,6 +26,11 @@ tournament_addresses = [
     path("pairings/<int:round>/why/bye/<int:entry>/", why.bye, name="why_bye"),
     path("pairings/<int:round>/why-not/", why.why_not, name="why_not"),
     path("pairings/<int:round>/brackets/<int:bracket>/", why.bracket, name="bracket"),
+    path("pairings/<int:round>/replay/", replay.whole_round, name="replay_round"),
+    path("pairings/<int:round>/brackets/<int:bracket>/replay/", replay.step, name="replay"),
+    path(
+        "pairings/<int:round>/brackets/<int:bracket>/replay/<int:step>/", replay.step, name="replay"
+    ),
     path("all-rounds/", tournament.all_rounds, name="all_rounds"),
     path("standings/", tournament.standings, name="standings"),
     path("standings/<int:round>/", tournament.standings, name="standings"),

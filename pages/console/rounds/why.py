@@ -55,7 +55,7 @@ def bracket(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, bracket: int
 ) -> HttpResponse:
     """Show a whole bracket: its players and boards, downfloaters, and each criterion's count."""
-    explained_round = _explained(request, club, event, tournament, round)
+    explained_round = round_explained(request, club, event, tournament, round)
     explained_bracket = brackets.explain_bracket(explained_round, bracket)
     if explained_bracket is None:
         raise Http404
@@ -75,14 +75,14 @@ def why_not(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int
 ) -> HttpResponse:
     """Show the question *Why not these two?*, and its answer."""
-    explained_round = _explained(request, club, event, tournament, round)
+    explained_round = round_explained(request, club, event, tournament, round)
     asker = Asker(f"person {request.user.pk}", first=True)
     question = ask_why_not(explained_round, request.GET, asker, lambda: True)
     part = "parts/why/why_not.html"
     return _answer(request, explained_round, part, question.status, asked=question)
 
 
-def _explained(
+def round_explained(
     request: ConsoleRequest, club: str, event: str, tournament: str, number: int
 ) -> Round:
     """Return a round that the engine paired; before it is published, only to the arbiter."""

@@ -27,8 +27,14 @@ def names() -> list[str]:
 
 def positions(key: Key, seed: int, number: int, most: int) -> Iterator[Position]:
     """Play one event of at most ``most`` players, and yield each round that can be paired."""
+    fixed = EDITIONS[key].fixed
+    event = _event(Random(f"{key}/{seed}/{number}"), most, fixed=fixed)  # noqa: S311
+    yield from played(event, key, by_hand=0 if fixed else 0.05)
+
+
+def played(event: Tournament, key: Key, *, by_hand: float = 0) -> Iterator[Position]:
+    """Play an event, and yield each round that can be paired; so many more are paired by hand."""
     edition = EDITIONS[key]
-    event = _event(Random(f"{key}/{seed}/{number}"), most, fixed=edition.fixed)  # noqa: S311
     while not event.over:
         table = as_teams(event.table) if edition.teams else event.table
         position = Position(table, event.round, key)
@@ -40,7 +46,7 @@ def positions(key: Key, seed: int, number: int, most: int) -> Iterator[Position]
         yield position
         bye = position.report["bye"]
         event.play(boards, bye["player"] if bye else None)
-        if event.random.random() < 0.05 and not event.over and not edition.fixed:
+        if event.random.random() < by_hand and not event.over:
             event.play(*event.by_hand())
 
 

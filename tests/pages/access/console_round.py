@@ -91,6 +91,10 @@ ACCESS = {
     "console:why": Page(get=members(200), prepare=explained),
     "console:why_bye": Page(get=members(200), prepare=absent, kwargs=the_absent),
     "console:why_not": Page(get=members(200), prepare=explained),
+    "console:replay": Page(
+        get=members(200), kwargs=lambda world: {"bracket": 1, "step": 1}, prepare=explained
+    ),
+    "console:replay_round": Page(get=members(200), prepare=explained),
     "console:bracket": Page(
         get=members(200), kwargs=lambda world: {"bracket": 1}, prepare=explained
     ),

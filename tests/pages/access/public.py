@@ -92,6 +92,10 @@ ACCESS = {
     "public:why": Page(get=everybody(200), prepare=explained),
     "public:why_bye": Page(get=everybody(200), prepare=absent, kwargs=the_absent),
     "public:why_not": Page(get=everybody(200), prepare=explained),
+    "public:replay": Page(
+        get=everybody(200), kwargs=lambda world: {"bracket": 1, "step": 1}, prepare=explained
+    ),
+    "public:replay_round": Page(get=everybody(200), prepare=explained),
     "public:bracket": Page(
         get=everybody(200), kwargs=lambda world: {"bracket": 1}, prepare=explained
     ),
