@@ -38,7 +38,7 @@ from pairing.kernel.result import (
     Worse,
     as_json,
 )
-from pairing.kernel.why import WhyNot
+from pairing.kernel.why import AskWhyNot, WhyNot
 
 if TYPE_CHECKING:
     from pairing.checks.judge import Fault, Finding, judge
@@ -47,6 +47,7 @@ else:
     __getattr__ = attributes(__name__, dict.fromkeys(JUDGING, "pairing.checks.judge"))
 
 __all__ = [
+    "AskWhyNot",
     "BarredFromBye",
     "Blockade",
     "Board",
@@ -79,6 +80,7 @@ __all__ = [
     "judge",
     "pair",
     "why_not",
+    "why_not_in",
 ]
 
 
@@ -114,6 +116,21 @@ def why_not(
     Raises as :func:`pair` does, and :class:`KeyError` for anyone who does not take part.
     """
     return edition_of(system, edition).why_not(crosstable, round_number, first, second)
+
+
+def why_not_in(
+    crosstable: Crosstable,
+    round_number: int,
+    *,
+    system: str = "dutch",
+    edition: str = "fide-2026",
+) -> AskWhyNot:
+    """Return the function that answers :func:`why_not` for any two of one round.
+
+    It is for many questions about the same round, which is read and paired once. Raises as
+    :func:`pair` does.
+    """
+    return edition_of(system, edition).why_not_in(crosstable, round_number)
 
 
 def figures(

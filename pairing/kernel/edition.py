@@ -10,7 +10,7 @@ from pairing.kernel.colours import Articles
 from pairing.kernel.compared import Figures
 from pairing.kernel.players import Field, field_of
 from pairing.kernel.result import RoundPairing, Verdict
-from pairing.kernel.why import WhyNot, plain_answer
+from pairing.kernel.why import AskWhyNot, WhyNot, plain_answer
 
 Boards = Sequence[tuple[EntryId, EntryId]]
 """White and Black of each board."""
@@ -64,10 +64,21 @@ class Edition(ABC):
 
         Raises as :meth:`pair` does, and :class:`KeyError` for anyone who does not take part.
         """
+        return self.why_not_in(crosstable, round_number)(first, second)
+
+    def why_not_in(self, crosstable: Crosstable, round_number: int) -> AskWhyNot:
+        """Return the function that answers :meth:`why_not` for any two of a round.
+
+        What the answers have in common is worked out once. Raises as :meth:`pair` does.
+        """
         pairing = self.pair(crosstable, round_number, explain=False)
         field = self.field(crosstable, round_number)
-        answer = plain_answer(crosstable, field, pairing, first, second)
-        return answer or WhyNot(first, second, Verdict.CHOSEN)
+
+        def ask(first: EntryId, second: EntryId) -> WhyNot:
+            answer = plain_answer(crosstable, field, pairing, first, second)
+            return answer or WhyNot(first, second, Verdict.CHOSEN)
+
+        return ask
 
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None

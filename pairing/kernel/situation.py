@@ -13,7 +13,7 @@ from pairing.kernel.edition import Edition
 from pairing.kernel.legality import bound_to_each_other
 from pairing.kernel.players import Field, Player, by_place
 from pairing.kernel.result import RoundPairing
-from pairing.kernel.why import WhyNot, plain_answer
+from pairing.kernel.why import AskWhyNot, WhyNot, plain_answer
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,20 +53,22 @@ class SituationEdition(Edition, Generic[S]):
         """See :meth:`.Edition.pair`."""
         return self.pair_situation(self.situation(crosstable, round_number), explain=explain)
 
-    def why_not(
-        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
-    ) -> WhyNot:
+    def why_not_in(self, crosstable: Crosstable, round_number: int) -> AskWhyNot:
         """Explain why two players do not meet by pairing the round again with both bound."""
         situation = self.situation(crosstable, round_number)
         chosen = self.pair_situation(situation, explain=True)
-        if answer := plain_answer(crosstable, situation.field, chosen, first, second):
-            return answer
-        higher, lower = by_place(situation.field, first, second)
-        bound = situation.bound(higher, lower)
-        return why_not_bound(
-            higher.id,
-            lower.id,
-            chosen,
-            lambda: self.pair_situation(bound, explain=True),
-            self.decide,
-        )
+
+        def ask(first: EntryId, second: EntryId) -> WhyNot:
+            if answer := plain_answer(crosstable, situation.field, chosen, first, second):
+                return answer
+            higher, lower = by_place(situation.field, first, second)
+            bound = situation.bound(higher, lower)
+            return why_not_bound(
+                higher.id,
+                lower.id,
+                chosen,
+                lambda: self.pair_situation(bound, explain=True),
+                self.decide,
+            )
+
+        return ask

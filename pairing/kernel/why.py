@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from crosstable.model import Crosstable, EntryId
@@ -48,6 +49,10 @@ class WhyNot:
     """The bracket as the engine paired it."""
     together: BracketReport | None = None
     """That bracket in the best pairing in which they meet."""
+
+
+AskWhyNot = Callable[[EntryId, EntryId], WhyNot]
+"""Explains why two do not meet in one round, whose own pairing is made once for all of them."""
 
 
 def plain_answer(

@@ -13,7 +13,7 @@ from crosstable.model import Crosstable, EntryId, Participant
 from pairing.kernel.colours import Articles
 from pairing.kernel.edition import Edition
 from pairing.kernel.result import Board, Explanation, NoLegalPairing, NoTable, RoundPairing, Verdict
-from pairing.kernel.why import WhyNot
+from pairing.kernel.why import AskWhyNot, WhyNot
 from pairing.round_robin.berger import LEAST, MOST, BergerTable, berger, double
 
 ARTICLE = "C.05 A1"
@@ -93,23 +93,25 @@ class RoundRobin(Edition):
             return 2 * length - 2 - place
         return place + 1
 
-    def why_not(
-        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
-    ) -> WhyNot:
+    def why_not_in(self, crosstable: Crosstable, round_number: int) -> AskWhyNot:
         """Return the rounds in which the table has the two meet."""
-        first, second = crosstable.by_id[first].id, crosstable.by_id[second].id
         pairing = self.pair(crosstable, round_number, explain=False)
-        for number, board in enumerate(pairing.boards, 1):
-            if {board.white, board.black} == {first, second}:
-                return WhyNot(first, second, Verdict.PAIRED, board=number)
         numbers = by_number(crosstable.participants)
-        numbers_of_both = {numbers.index(first) + 1, numbers.index(second) + 1}
-        rounds = tuple(
-            number
-            for number, row in enumerate(self.table(len(numbers)), 1)
-            if any(numbers_of_both == set(game) for game in row.games)
-        )
-        return WhyNot(first, second, Verdict.SCHEDULED, rounds=rounds)
+
+        def ask(first: EntryId, second: EntryId) -> WhyNot:
+            first, second = crosstable.by_id[first].id, crosstable.by_id[second].id
+            for number, board in enumerate(pairing.boards, 1):
+                if {board.white, board.black} == {first, second}:
+                    return WhyNot(first, second, Verdict.PAIRED, board=number)
+            numbers_of_both = {numbers.index(first) + 1, numbers.index(second) + 1}
+            rounds = tuple(
+                number
+                for number, row in enumerate(self.table(len(numbers)), 1)
+                if any(numbers_of_both == set(game) for game in row.games)
+            )
+            return WhyNot(first, second, Verdict.SCHEDULED, rounds=rounds)
+
+        return ask
 
 
 def by_number(participants: Iterable[Participant]) -> tuple[EntryId, ...]:

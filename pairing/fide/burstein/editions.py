@@ -13,7 +13,7 @@ from pairing.kernel.compared import Figures
 from pairing.kernel.edition import Boards, Edition
 from pairing.kernel.players import Field, by_place, field_of
 from pairing.kernel.result import RoundPairing
-from pairing.kernel.why import WhyNot, plain_answer
+from pairing.kernel.why import AskWhyNot, WhyNot, plain_answer
 
 
 class Burstein2026(Edition):
@@ -45,24 +45,27 @@ class Burstein2026(Edition):
         ranking = ranking_of(crosstable, round_number)
         return pair_round(field, ranking, edition=self, explain=explain)
 
-    def why_not(
-        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
-    ) -> WhyNot:
+    def why_not_in(self, crosstable: Crosstable, round_number: int) -> AskWhyNot:
         """Explain why two players do not meet: a criterion would be worse, or the order decides."""
         if (rules := self.in_round(crosstable, round_number)) is not self:
-            return rules.why_not(crosstable, round_number, first, second)
+            return rules.why_not_in(crosstable, round_number)
         field, ranking = self.field(crosstable, round_number), ranking_of(crosstable, round_number)
         chosen = pair_round(field, ranking, edition=self, explain=True)
-        if answer := plain_answer(crosstable, field, chosen, first, second):
-            return answer
-        higher, lower = (player.id for player in by_place(field, first, second))
-        return why_not_bound(
-            higher,
-            lower,
-            chosen,
-            lambda: pair_round(field, ranking, edition=self, explain=True, bound=(higher, lower)),
-            by_criteria(lambda *_: "4.3"),
-        )
+
+        def ask(first: EntryId, second: EntryId) -> WhyNot:
+            if answer := plain_answer(crosstable, field, chosen, first, second):
+                return answer
+            higher, lower = (player.id for player in by_place(field, first, second))
+            two = higher, lower
+            return why_not_bound(
+                higher,
+                lower,
+                chosen,
+                lambda: pair_round(field, ranking, edition=self, explain=True, bound=two),
+                by_criteria(lambda *_: "4.3"),
+            )
+
+        return ask
 
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None

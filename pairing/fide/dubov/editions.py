@@ -12,7 +12,7 @@ from pairing.kernel.compared import Figures
 from pairing.kernel.edition import Boards, Edition
 from pairing.kernel.players import Field, by_place, field_of
 from pairing.kernel.result import BracketReport, RoundPairing
-from pairing.kernel.why import WhyNot, plain_answer
+from pairing.kernel.why import AskWhyNot, WhyNot, plain_answer
 
 
 class Dubov2026(Edition):
@@ -35,23 +35,25 @@ class Dubov2026(Edition):
         field = self.field(crosstable, round_number)
         return pair_round(table_of(crosstable, field), edition=self, explain=explain)
 
-    def why_not(
-        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
-    ) -> WhyNot:
+    def why_not_in(self, crosstable: Crosstable, round_number: int) -> AskWhyNot:
         """Explain why two players do not meet: a criterion would be worse, or the order decides."""
         field = self.field(crosstable, round_number)
         table = table_of(crosstable, field)
         chosen = pair_round(table, edition=self, explain=True)
-        if answer := plain_answer(crosstable, field, chosen, first, second):
-            return answer
-        pair = by_place(field, first, second)
-        return why_not_bound(
-            pair[0].id,
-            pair[1].id,
-            chosen,
-            lambda: pair_round(table, edition=self, explain=True, bound=pair),
-            by_criteria(order_in),
-        )
+
+        def ask(first: EntryId, second: EntryId) -> WhyNot:
+            if answer := plain_answer(crosstable, field, chosen, first, second):
+                return answer
+            pair = by_place(field, first, second)
+            return why_not_bound(
+                pair[0].id,
+                pair[1].id,
+                chosen,
+                lambda: pair_round(table, edition=self, explain=True, bound=pair),
+                by_criteria(order_in),
+            )
+
+        return ask
 
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None

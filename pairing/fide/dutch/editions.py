@@ -9,15 +9,22 @@ from dataclasses import dataclass, replace
 from crosstable.model import Crosstable, EntryId
 from pairing.fide.dutch import criteria, criteria_2017
 from pairing.fide.dutch.edited import figures_of
-from pairing.fide.dutch.rounds import pair_round
+from pairing.fide.dutch.rounds import PairedDutchRound, pair_round
 from pairing.fide.dutch.rules import DutchRules, OrderArticles
 from pairing.fide.dutch.together import why_not_together
 from pairing.kernel.colours import DUTCH, Articles, Grant
 from pairing.kernel.compared import Figures
 from pairing.kernel.edition import Boards, Edition
-from pairing.kernel.players import HABITS_SINCE_2026, HABITS_UNTIL_2026, Field, Habits, field_of
+from pairing.kernel.players import (
+    HABITS_SINCE_2026,
+    HABITS_UNTIL_2026,
+    Field,
+    Habits,
+    by_place,
+    field_of,
+)
 from pairing.kernel.result import RoundPairing
-from pairing.kernel.why import WhyNot, plain_answer
+from pairing.kernel.why import AskWhyNot, WhyNot, plain_answer
 
 
 @dataclass(frozen=True)
@@ -49,16 +56,17 @@ class Dutch(Edition):
         field = self.field(crosstable, round_number)
         return pair_round(field, self.rules, self.colours, edition=self.name, explain=explain)
 
-    def why_not(
-        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
-    ) -> WhyNot:
-        """See :meth:`.Edition.why_not`; names the criterion that would be worse, or the order."""
-        pairing = self.pair(crosstable, round_number, explain=False)
-        field = self.field(crosstable, round_number)
-        if answer := plain_answer(crosstable, field, pairing, first, second):
-            return answer
-        higher, lower = sorted((field.by_id[first], field.by_id[second]), key=lambda p: p.place)
-        return why_not_together(field, self.rules, higher, lower)
+    def why_not_in(self, crosstable: Crosstable, round_number: int) -> AskWhyNot:
+        """See :meth:`.Edition.why_not_in`; names the criterion that is worse, or the order."""
+        paired = PairedDutchRound.of(self.field(crosstable, round_number), self.rules)
+        pairing = paired.published(self.colours, edition=self.name)
+
+        def ask(first: EntryId, second: EntryId) -> WhyNot:
+            if answer := plain_answer(crosstable, paired.field, pairing, first, second):
+                return answer
+            return why_not_together(paired, *by_place(paired.field, first, second))
+
+        return ask
 
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None

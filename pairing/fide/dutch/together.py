@@ -15,23 +15,23 @@ from pairing.fide.dutch.brackets import PairedDutchBracket
 from pairing.fide.dutch.comparing import first_worse
 from pairing.fide.dutch.order import article_of
 from pairing.fide.dutch.reports import bracket_report
-from pairing.fide.dutch.route import pair_again, pair_all
+from pairing.fide.dutch.rounds import PairedDutchRound
+from pairing.fide.dutch.route import pair_again
 from pairing.fide.dutch.rules import DutchRules
 from pairing.kernel.blocking import why_impossible
-from pairing.kernel.legality import bound_to_each_other, legal_masks
+from pairing.kernel.legality import bound_to_each_other
 from pairing.kernel.matching import bits
 from pairing.kernel.players import Field, Player, mask_of
 from pairing.kernel.result import Verdict, Worse
 from pairing.kernel.why import WhyNot
 
 
-def why_not_together(field: Field, rules: DutchRules, higher: Player, lower: Player) -> WhyNot:
+def why_not_together(paired: PairedDutchRound, higher: Player, lower: Player) -> WhyNot:
     """Explain why two players do not meet whom no absolute rule keeps apart.
 
     ``higher`` is the higher ranked one.
     """
-    legal = legal_masks(field)
-    brackets = tuple(pair_all(field, legal, rules))
+    field, rules, legal, brackets = paired.field, paired.rules, paired.legal, paired.brackets
     number = _deciding_bracket(field, brackets, higher, lower)
     bracket = brackets[number].bracket
     bound = bound_to_each_other(legal, higher, lower)

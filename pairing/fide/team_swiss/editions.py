@@ -17,7 +17,7 @@ from pairing.kernel.compared import Figures
 from pairing.kernel.edition import Boards, Edition
 from pairing.kernel.players import Field, by_place
 from pairing.kernel.result import BracketReport, RoundPairing
-from pairing.kernel.why import WhyNot, plain_answer
+from pairing.kernel.why import AskWhyNot, WhyNot, plain_answer
 
 COLOURS: Articles = {Grant.LOT: "4.3.1", Grant.BOTH: "4.3.3", Grant.ALTERNATE: "4.3.6"}
 ELSEWHERE: Mapping[str, str] = {"C3": "C1", "C4": "C3"}
@@ -65,23 +65,25 @@ class TeamSwiss(Edition):
             explain=explain,
         )
 
-    def why_not(
-        self, crosstable: Crosstable, round_number: int, first: EntryId, second: EntryId
-    ) -> WhyNot:
+    def why_not_in(self, crosstable: Crosstable, round_number: int) -> AskWhyNot:
         """Explain why two teams do not meet: a criterion would be worse, or the order decides."""
         teams = self._teams(crosstable, round_number)
         chosen = pair_round(teams, self.preferences, edition=self.name)
-        if answer := plain_answer(crosstable, teams.field, chosen, first, second):
-            return answer
-        pair = by_place(teams.field, first, second)
-        reason = why_not_bound(
-            pair[0].id,
-            pair[1].id,
-            chosen,
-            lambda: pair_round(teams, self.preferences, edition=self.name, bound=pair),
-            by_criteria(order_in),
-        )
-        return _by_this_text(reason)
+
+        def ask(first: EntryId, second: EntryId) -> WhyNot:
+            if answer := plain_answer(crosstable, teams.field, chosen, first, second):
+                return answer
+            pair = by_place(teams.field, first, second)
+            reason = why_not_bound(
+                pair[0].id,
+                pair[1].id,
+                chosen,
+                lambda: pair_round(teams, self.preferences, edition=self.name, bound=pair),
+                by_criteria(order_in),
+            )
+            return _by_this_text(reason)
+
+        return ask
 
     def figures(
         self, crosstable: Crosstable, round_number: int, boards: Boards, bye: EntryId | None
