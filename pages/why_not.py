@@ -16,9 +16,10 @@ from explain.reasons import Reasons
 from explain.versus import Versus
 from explain.why_not import asking, words
 from pages.asking_forms import WhyNotForm
+from pages.somebody_else import TOO_OFTEN, EverybodyElse, list_everybody_else
 from tournaments.models import Round
 
-TOO_LARGE, TOO_OFTEN = "too large", "too often"
+TOO_LARGE = "too large"
 STATUS = {
     TOO_OFTEN: HTTPStatus.TOO_MANY_REQUESTS,
     FULL: HTTPStatus.SERVICE_UNAVAILABLE,
@@ -38,6 +39,8 @@ class WhyNotState:
     answer: Versus | None = None
     before: int | None = None
     """The number of questions answered before this one; ``None`` once it is being worked on."""
+    listed: EverybodyElse | None = None
+    """Everybody whom ``one`` might have met, if nobody else is named."""
     rules: str | None = None
     """The text whose articles are cited: see :class:`Reasons`."""
 
@@ -69,6 +72,8 @@ class WhyNotState:
 
     @property
     def status(self) -> int:
+        if self.listed:
+            return HTTPStatus.OK  # the plain reasons are there, whatever becomes of the others
         if self.form.is_bound and not self.form.is_valid():
             return UNPROCESSABLE
         return STATUS.get(self.state, HTTPStatus.OK)
@@ -83,9 +88,9 @@ def ask_why_not(
     """
     players, teams = words.players(round), round.tournament.for_teams
     if not query.get("other"):
-        return WhyNotState(
-            round, WhyNotForm(players, initial={"one": query.get("one")}, teams=teams)
-        )
+        form = WhyNotForm(players, initial={"one": query.get("one")}, teams=teams)
+        listed = list_everybody_else(round, query, asker, may_ask) if query.get("one") else None
+        return WhyNotState(round, form, listed.state if listed else "", listed=listed)
     form = WhyNotForm(players, query, teams=teams)
     if not form.is_valid():
         return WhyNotState(round, form)

@@ -72,8 +72,8 @@ def find_answer(key: str) -> Answer | None:
     if state != ASKED:
         return Answer(state, content)
     if place is None or place.given_up:
-        store_answer(key, None, LATE)
-        return Answer(LATE)
+        store_answer(key, content, LATE)
+        return Answer(LATE, content)
     return Answer(ASKED, content, place.before)
 
 

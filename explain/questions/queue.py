@@ -157,6 +157,11 @@ def leave(key: str) -> bool:
         return bool(line.questions)
 
 
+def others_wait(key: str) -> bool:
+    """Tell whether another question waits while that of ``key`` is being answered."""
+    return any(question.key != key for question in _read().questions)
+
+
 def _read() -> QueueLine:
     stored, looked = cache.get(LINE, ((), 0.0))
     return QueueLine([Question(*question) for question in stored], looked)

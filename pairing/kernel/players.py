@@ -116,6 +116,16 @@ def ids_of(players: Iterable[Player]) -> tuple[EntryId, ...]:
     return tuple(player.id for player in players)
 
 
+def at_the_start(field: Field) -> bool:
+    """Tell whether nothing tells any two pairs apart but the order of the list.
+
+    That is so in round 1, if nobody begins with more points and nobody is kept apart.
+    """
+    present = field.by_id.keys()
+    kept_apart = any(len(group & present) > 1 for group in field.prohibited)
+    return field.round == 1 and len(field.scoregroups) == 1 and not kept_apart
+
+
 def by_place(field: Field, first: EntryId, second: EntryId) -> tuple[Player, Player]:
     """Return the two players, the higher ranked one (1.2) first."""
     pair = field.by_id[first], field.by_id[second]

@@ -9,7 +9,16 @@ from typing import Any
 
 import pairing
 from crosstable.model import Code, Crosstable, EntryId
-from pairing import Figures, Finding, NoLegalPairing, Reason, RoundPairing, Verdict, as_json
+from pairing import (
+    AskWhyNot,
+    Figures,
+    Finding,
+    NoLegalPairing,
+    Reason,
+    RoundPairing,
+    Verdict,
+    as_json,
+)
 from pairing.editions import edition_of
 from pairing.kernel.colours import allocate
 from pairing.kernel.edition import Edition
@@ -146,6 +155,20 @@ def why_not(round: Round, entry: EntryId, opponent: EntryId) -> Any:
         "reasons": reasons_of(verdict.reasons),
         "points": points_before(table, round.number, edition),
     }
+
+
+def why_not_in(round: Round, table: Crosstable) -> AskWhyNot:
+    """Return the function that explains why any two do not meet in a paired round.
+
+    ``table``: as :func:`table_before` builds it. Raises :class:`NoPairing`.
+    """
+    tournament = round.tournament
+    try:
+        return pairing.why_not_in(
+            table, round.number, system=tournament.system, edition=tournament.edition
+        )
+    except NoLegalPairing as none:
+        raise NoPairing({"kind": "no legal pairing", "reasons": reasons_of(none.reasons)}) from none
 
 
 def points_before(table: Crosstable, number: int, edition: Edition) -> dict[EntryId, str]:
