@@ -7,10 +7,10 @@ import re
 from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urldefrag
 from xml.etree import ElementTree as Tree
 
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import resolve
 
@@ -88,14 +88,14 @@ def numbers(texts: list[str]) -> set[str]:
     return {number for text in texts for number in NUMBER.findall(text)}
 
 
-def figures(response: HttpResponse, path: str) -> list[Figure]:
+def figures(response: Any, path: str) -> list[Figure]:
     """Read all pictures of a page; no two of them have one key."""
     found = [Figure(path, html) for html in FIGURE.findall(response.content.decode())]
     assert len({figure.key for figure in found}) == len(found), path
     return found
 
 
-def walk(client: Client, start: str) -> Iterator[tuple[str, HttpResponse]]:
+def walk(client: Client, start: str) -> Iterator[tuple[str, Any]]:
     """Follow the links of a tournament's pages, a few of each kind, and answer with each page."""
     seen, kinds, waiting = {start}, Counter[str](), deque([start])
     while waiting:
