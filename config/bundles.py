@@ -57,6 +57,7 @@ SCRIPTS = {
         (HTMX,),
         ("js/kibitz.js",),
         ("js/explanation.js",),
+        ("js/trial.js",),
         ("js/live.js",),
         ("js/fold.js", "js/find.js"),
     ],

@@ -171,11 +171,14 @@ def members(
             entry not in here,
             entry == bye,
         )
-        for entry in dict.fromkeys(
-            (*bracket["mdps"], *bracket.get("upfloaters", ()), *bracket["residents"])
-        )
+        for entry in entries_of(bracket)
         if entry in facts
     ]
+
+
+def entries_of(bracket: Mapping[str, Any]) -> dict[EntryId, None]:
+    """Return the members, in the order of the rules, those who came down first."""
+    return dict.fromkeys((*bracket["mdps"], *bracket.get("upfloaters", ()), *bracket["residents"]))
 
 
 def _partners(*brackets: Mapping[str, Any]) -> Partners:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from http import HTTPStatus
+from typing import Any
 
 from django.http import QueryDict
 
-from clubs.pages import UNPROCESSABLE
+from clubs.pages import UNPROCESSABLE, whole_number
+from crosstable.model import EntryId
+from explain import brackets
+from explain.brackets import BracketLine
 from explain.questions import queue
 from explain.questions.asking import ASKED, DONE, FAILED, LATE, Answer
 from explain.questions.queue import BUSY, FULL, Asker
@@ -19,6 +23,10 @@ from pages.asking_forms import WhyNotForm
 from pages.somebody_else import TOO_OFTEN, EverybodyElse, list_everybody_else
 from tournaments.models import Round
 
+Names = Mapping[EntryId, str]
+
+WHOLE = "field"
+"""In the query: the form is to have everybody of the round."""
 TOO_LARGE = "too large"
 STATUS = {
     TOO_OFTEN: HTTPStatus.TOO_MANY_REQUESTS,
@@ -43,6 +51,12 @@ class WhyNotState:
     """Everybody whom ``one`` might have met, if nobody else is named."""
     rules: str | None = None
     """The text whose articles are cited: see :class:`Reasons`."""
+    whole: bool = True
+    """Whether the form has everybody of the round: else those of one group."""
+    groups: Sequence[BracketLine] = ()
+    """The groups to choose from, if nobody is chosen yet."""
+    found: Mapping[str, Any] | None = None
+    """The engine's report, if it could pair the round."""
 
     @property
     def waiting(self) -> bool:
@@ -87,13 +101,42 @@ def ask_why_not(
     A visitor whose question is already in the queue is not counted while the page tries again.
     """
     players, teams = words.players(round), round.tournament.for_teams
-    if not query.get("other"):
-        form = WhyNotForm(players, initial={"one": query.get("one")}, teams=teams)
-        listed = list_everybody_else(round, query, asker, may_ask) if query.get("one") else None
-        return WhyNotState(round, form, listed.state if listed else "", listed=listed)
-    form = WhyNotForm(players, query, teams=teams)
+    one, other = (str(query.get(name, "")) for name in ("one", "other"))
+    whole = WHOLE in query
+    if not other and one and not whole:
+        listed = list_everybody_else(round, query, asker, may_ask)
+        if listed:
+            form = WhyNotForm(players, initial={"one": one}, teams=teams)
+            return WhyNotState(round, form, listed.state, listed=listed)
+    if not other:
+        groups = [] if whole or one else brackets.list_brackets(round)
+        form = WhyNotForm(players, initial={"one": one}, teams=teams)
+        return WhyNotState(round, form, groups=groups)
+    group = {} if whole else _group(round, players, whole_number(one), whole_number(other))
+    form = WhyNotForm(group or players, query, teams=teams)
+    return replace(ask_form(round, form, asker, may_ask, players), whole=not group)
+
+
+def _group(round: Round, players: Names, *entries: EntryId | None) -> dict[EntryId, str]:
+    """Return those of ``players`` in the group that has all of ``entries``; empty if none has."""
+    for bracket in Reasons(round).brackets:
+        members = brackets.entries_of(bracket)
+        if members.keys() >= set(entries):
+            return {entry: name for entry, name in players.items() if entry in members}
+    return {}
+
+
+def ask_form(
+    round: Round,
+    form: WhyNotForm,
+    asker: Asker,
+    may_ask: Callable[[], bool],
+    players: dict[int, str] | None = None,
+) -> WhyNotState:
+    """Answer the question of a form; ``players``: those of the round, if they have been read."""
     if not form.is_valid():
         return WhyNotState(round, form)
+    players = players or words.players(round)
     two = form.cleaned_data["one"], form.cleaned_data["other"]
     answer = asking.known_answer(round, *two)
     if answer is None:
@@ -114,4 +157,5 @@ def _in_words(
     if answer.state != DONE:
         return WhyNotState(round, form, answer.state, before=answer.before)
     told = words.in_words(round, answer.content, players)
-    return WhyNotState(round, form, DONE, told, rules=Reasons(round).rules)
+    rules = Reasons(round).rules
+    return WhyNotState(round, form, DONE, told, rules=rules, found=answer.content.get("found"))

@@ -12,6 +12,7 @@ from explain import answers, brackets
 from explain.questions.queue import Asker
 from pages import access
 from pages.live.page import PublicRequest, public_page
+from pages.trying import try_two
 from pages.why_not import ask_why_not
 from tournaments.models import Round, Tournament
 from tournaments.rounds import published
@@ -79,10 +80,14 @@ def bracket(
     if explanation is None:
         raise Http404
     groups = brackets.list_brackets(shown)
+    asker = Asker(address_of(request))
+    trial = try_two(shown, explanation, request.GET, asker, lambda: _may_ask(request))
     return _answer(
         request,
         shown_tournament,
         "parts/why/bracket.html",
+        trial.status,
+        trial=trial,
         bracket=explanation,
         groups=groups,
         round=shown,

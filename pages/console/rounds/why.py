@@ -12,6 +12,7 @@ from explain import answers, brackets
 from explain.questions.queue import Asker
 from pages.access import round_of, tournament_for
 from pages.console.frame import ConsoleRequest, show
+from pages.trying import try_two
 from pages.why_not import ask_why_not
 from tournaments.models import Round, RoundState
 from tournaments.rounds.progress import progress
@@ -60,10 +61,13 @@ def bracket(
     if explained_bracket is None:
         raise Http404
     groups = brackets.list_brackets(explained_round)
+    trial = try_two(explained_round, explained_bracket, request.GET, _asker(request), lambda: True)
     return _answer(
         request,
         explained_round,
         "parts/why/bracket.html",
+        trial.status,
+        trial=trial,
         bracket=explained_bracket,
         groups=groups,
         round=explained_round,
@@ -76,10 +80,13 @@ def why_not(
 ) -> HttpResponse:
     """Show the question *Why not these two?*, and its answer."""
     explained_round = round_explained(request, club, event, tournament, round)
-    asker = Asker(f"person {request.user.pk}", first=True)
-    question = ask_why_not(explained_round, request.GET, asker, lambda: True)
+    question = ask_why_not(explained_round, request.GET, _asker(request), lambda: True)
     part = "parts/why/why_not.html"
     return _answer(request, explained_round, part, question.status, asked=question)
+
+
+def _asker(request: ConsoleRequest) -> Asker:
+    return Asker(f"person {request.user.pk}", first=True)
 
 
 def round_explained(

@@ -220,7 +220,7 @@ def test_in_a_browser(second: Played, visitors: Visitors) -> None:
     page.get_by_text("All that is counted, with its articles").click()
     expect(page.get_by_role("cell", name="C12")).to_be_visible()
     assert_accessible(page)
-    page.get_by_role("link", name="Why not these two?").click()
+    page.get_by_role("link", name="Two of different groups").click()
     page.get_by_label("Player", exact=True).select_option(label="Ada")
     page.get_by_label("Another player").select_option(label="Dag")
     page.get_by_role("button", name="Ask").click()
