@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from crosstable.model import Colour, Crosstable, EntryId
@@ -11,7 +12,7 @@ from pairing.editions import edition_of
 from pairing.kernel.colours import Grant
 from pairing.kernel.edition import Edition
 from pairing.kernel.history import met
-from pairing.kernel.legality import Forbidden, forbidden
+from pairing.kernel.legality import Forbidden, forbidden, legal_masks
 from pairing.kernel.players import Field, Player
 from tournaments.bridge import engine
 from tournaments.bridge.layout import Layout
@@ -35,6 +36,11 @@ class Facts:
     """Games over the board, oldest first."""
     grants: Mapping[str, Grant]
     """The rule behind each article on colours."""
+
+    @cached_property
+    def legal(self) -> tuple[int, ...]:
+        """For each place, the mask of the places that this player may meet."""
+        return legal_masks(self.field)
 
     def __contains__(self, entry: EntryId) -> bool:
         return entry in self.field.by_id

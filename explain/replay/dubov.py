@@ -34,7 +34,7 @@ class DubovReplay(GroupReplay):
         self.line_up(*_without(lines, shifted), say(text), rules=rules)
         for number, entry in enumerate(shifted, 1):
             top, bottom = _without(lines, shifted[number:])
-            self.table.line_up(top, bottom)
+            self.face(top, bottom)
             done = say(texts.CHANGES_SIDE, name=Person(entry))
             why, rules = self.about(entry), self.rules_of("4.3")
             self.keep(Act.CHANGE, done, why=why, rules=rules, touched=(entry,))

@@ -78,7 +78,7 @@ class DutchReplay(GroupReplay):
             return
         came = [entry for entry in top if entry not in upper]
         gone = [entry for entry in upper if entry not in top]
-        self.table.line_up(top, [entry for entry in rest if entry not in top])
+        self.face(top, [entry for entry in rest if entry not in top])
         rules = (Rule(self._articles[2], meeting_texts.ASKED_NEXT),)
         self.keep(Act.CHANGE, exchanged(came, gone), rules=rules, touched=(*came, *gone))
 

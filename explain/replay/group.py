@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Reason, Rule, Step
 from explain.replay import texts
-from explain.replay.stage import Act, Pair, ReplayStep, Table, Tried, UntoldError
+from explain.replay.stage import (
+    NO_REASON,
+    Act,
+    Because,
+    Pair,
+    ReplayStep,
+    Table,
+    Tried,
+    UntoldError,
+)
 from explain.words.system_words import SystemWords
 from tournaments.words.sentences import Figure, People, Person, Points, Sentence, Text, say
 
@@ -22,8 +31,7 @@ MOST_SINGLE = 12
 """The most pairs of a group that are all made one by one."""
 MOST_AT_ONCE = 10
 """The most pairs that one step makes."""
-AS_LINED_UP = frozenset({Reason.NATURAL, Reason.AVERAGE, Reason.RATING})
-"""The reasons of pairs that need no step of their own in a large group."""
+SEVERAL = 2
 Report = Mapping[str, Any]
 
 
@@ -61,6 +69,7 @@ class GroupReplay:
         self.facts, self.bracket, self.words = told.facts, told.bracket, told.words
         self.table = Table()
         self._steps: list[ReplayStep] = []
+        self._faced: dict[EntryId, EntryId] = {}
         self._nobody: list[Sentence] = []
         """What is said of a group without players of its own, once others come."""
         members = (*self.joined, *self.bracket["residents"])
@@ -130,8 +139,13 @@ class GroupReplay:
         *more: Sentence,
         rules: Sequence[Rule] = (),
     ) -> None:
-        self.table.line_up(top, bottom)
+        self.face(top, bottom)
         self.keep(Act.LINE_UP, done, why=more, rules=rules)
+
+    def face(self, top: Sequence[EntryId], bottom: Sequence[EntryId]) -> None:
+        """Put the players opposite one another, without a step."""
+        self.table.line_up(top, bottom)
+        self._faced = dict(zip(top, bottom, strict=False))
 
     def attempt(
         self, done: Sentence, why: Sequence[Sentence], tried: Tried, rules: Sequence[Rule] = ()
@@ -139,44 +153,48 @@ class GroupReplay:
         self.keep(Act.TRY, done, why=why, rules=rules, tried=tried)
 
     def pair_all(self, pairs: Sequence[Pair]) -> None:
-        """Make pairs in this order, in a large group those that need no word together."""
+        """Make pairs in this order; in a large group those opposite each other together."""
         small = len(self.bracket["pairs"]) <= MOST_SINGLE
         run: list[Pair] = []
         for first, second in pairs:
-            levels = self._why((first, second))
-            natural = levels is not None and levels.reason in AS_LINED_UP
-            if natural and not small:
+            if not small and self._opposite(first, second) and len(run) < MOST_AT_ONCE:
                 run.append((first, second))
-                if len(run) < MOST_AT_ONCE:
-                    continue
-            if run:
+                continue
+            self._pair_run(run)
+            run = [(first, second)]
+            if small or not self._opposite(first, second):
                 self._pair_run(run)
                 run = []
-            if not natural or small:
-                self._pair_one(first, second, levels)
-        if run:
-            self._pair_run(run)
+        self._pair_run(run)
+
+    def _opposite(self, first: EntryId, second: EntryId) -> bool:
+        """Tell whether two stand opposite each other in the line-up."""
+        return self._faced.get(first) == second
 
     def pair_one(self, first: EntryId, second: EntryId) -> None:
-        """Make one pair."""
-        self._pair_one(first, second, self._why((first, second)))
-
-    def _pair_one(self, first: EntryId, second: EntryId, levels: Levels | None) -> None:
         self.table.pair(first, second)
         done = say(texts.PAIRED, first=Person(first), second=Person(second))
-        why, rules = ([levels.first], levels.rules) if levels else ((), ())
-        self.keep(Act.PAIR, done, why=why, rules=rules, touched=(first, second))
+        because = partial(self._meeting, (first, second))
+        self.keep(Act.PAIR, done, because=because, touched=(first, second))
 
     def _pair_run(self, run: Sequence[Pair]) -> None:
-        if len(run) == 1:
-            self.pair_one(*run[0])
+        if len(run) < SEVERAL:
+            for pair in run:
+                self.pair_one(*pair)
             return
         for pair in run:
             self.table.pair(*pair)
-        levels = self._why(run[0])
         touched = [entry for pair in run for entry in pair]
         done = say(texts.MANY_PAIRED, count=len(run))
-        self.keep(Act.PAIR, done, rules=levels.rules if levels else (), touched=touched)
+        rules = partial(self._rules_of_meeting, run[0])
+        self.keep(Act.PAIR, done, because=rules, touched=touched)
+
+    def _meeting(self, pair: Pair) -> Because:
+        levels = self.words.meeting(self.facts, self.bracket, pair)
+        return Because((levels.first,), levels.rules) if levels else NO_REASON
+
+    def _rules_of_meeting(self, pair: Pair) -> Because:
+        return self._meeting(pair)._replace(why=())
 
     def leave(self) -> None:
         """Let those leave who are left over: for another group, or for the bye."""
@@ -220,12 +238,13 @@ class GroupReplay:
         if not told or told != {frozenset(pair) for pair in self.table.pairs}:
             return
         self.table.colour([(board["white"], board["black"]) for board in self.told.boards])
-        rules: dict[Rule, None] = {}
-        for board in self.told.boards:
-            if levels := self.words.colours(self.facts, board):
-                rules |= dict.fromkeys(levels.rules)
         touched = [entry for pair in self.table.pairs for entry in pair]
-        self.keep(Act.COLOURS, say(texts.COLOURS), rules=tuple(rules), touched=touched)
+        self.keep(Act.COLOURS, say(texts.COLOURS), because=self._colours, touched=touched)
+
+    def _colours(self) -> Because:
+        told = (self.words.colours(self.facts, board) for board in self.told.boards)
+        rules = dict.fromkeys(rule for levels in told if levels for rule in levels.rules)
+        return Because(rules=tuple(rules))
 
     def keep(
         self,
@@ -234,13 +253,15 @@ class GroupReplay:
         *,
         why: Sequence[Sentence] = (),
         rules: Sequence[Rule] = (),
+        because: Callable[[], Because] | None = None,
         touched: Sequence[EntryId] = (),
         tried: Tried | None = None,
     ) -> None:
-        """Keep a step with what is on the table after it."""
-        whys, self._nobody = (*self._nobody, *why), []
-        step = ReplayStep(act, done, self.table.stage, whys, tuple(rules), tuple(touched), tried)
-        self._steps.append(step)
+        """Keep a step with what is on the table after it; ``because`` finds its reason later."""
+        known = Because((*self._nobody, *why), tuple(rules))
+        self._nobody = []
+        found = because or (lambda: known)
+        self._steps.append(ReplayStep(act, done, self.table.stage, found, tuple(touched), tried))
 
     # What the report says
 
@@ -286,9 +307,6 @@ class GroupReplay:
     def rules_of(self, *articles: str) -> tuple[Rule, ...]:
         """List the group's rules with one of these articles."""
         return self.rules_like(lambda rule: rule.article in articles)
-
-    def _why(self, pair: Pair) -> Levels | None:
-        return self.words.meeting(self.facts, self.bracket, pair)
 
 
 def named(text: Text, many: Text, entries: Sequence[EntryId]) -> Sentence:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
+from typing import NamedTuple
 
 from crosstable.model import EntryId
 from explain.levels import Rule
@@ -66,6 +68,16 @@ class Stage:
         return {one: other for pair in self.pairs for one, other in (pair, pair[::-1])}
 
 
+class Because(NamedTuple):
+    """The reason of a step, and its articles."""
+
+    why: tuple[Sentence, ...] = ()
+    rules: tuple[Rule, ...] = ()
+
+
+NO_REASON = Because()
+
+
 @dataclass(frozen=True)
 class ReplayStep:
     """One step: what is done, why, by which articles, and what is on the table then."""
@@ -73,11 +85,15 @@ class ReplayStep:
     act: Act
     done: Sentence
     stage: Stage
-    why: tuple[Sentence, ...] = ()
-    rules: tuple[Rule, ...] = ()
+    because: Callable[[], Because] = field(default=lambda: NO_REASON, compare=False)
+    """Finds the reason, which of all the steps only the one that is read needs."""
     touched: tuple[EntryId, ...] = ()
     """Those whom it moved."""
     tried: Tried | None = None
+
+    @cached_property
+    def reason(self) -> Because:
+        return self.because()
 
 
 class UntoldError(Exception):

@@ -33,7 +33,7 @@ class TeamSwissReplay(GroupReplay):
             return
         came = [team for team in top if team not in order[:pairs]]
         gone = [team for team in order[:pairs] if team not in top]
-        self.table.line_up(top, [team for team in order if team not in top])
+        self.face(top, [team for team in order if team not in top])
         why = [each for step in self.steps_saying(step_texts.USUAL) for each in step.sentences]
         rules = self.rules_of("3.6", "C8")
         self.keep(Act.CHANGE, exchanged(came, gone), why=why, rules=rules, touched=(*came, *gone))

@@ -70,7 +70,7 @@ class DubovTsfReplay(GroupReplay):
         rules = self.rules_of(FIRST_ROUND if first_round else "6.2")
         self.line_up(*_before(whites, blacks, changing), say(text), rules=rules)
         for number, shift in enumerate(moved, 1):
-            self.table.line_up(*_before(whites, blacks, changing[number:]))
+            self.face(*_before(whites, blacks, changing[number:]))
             step = dubov_pairs.shifted(self.bracket, shift)
             rules = (Rule(shift["article"], dubov_groups.ASKED[shift["article"]]),)
             done = say(texts.CHANGES_SIDE, name=Person(shift["player"]))

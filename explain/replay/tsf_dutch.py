@@ -80,7 +80,7 @@ class DutchTsfReplay(GroupReplay):
             return
         top = [made["first"] for made in self._made if not made["moved_down"]]
         bottom = [entry for entry in self.table.waiting if entry not in top]
-        self.table.line_up(top, bottom)
+        self.face(top, bottom)
         if exchange := self.bracket.get("exchange"):
             came, gone = exchange["came"], exchange["gone"]
             done = exchanged(came, gone)

@@ -42,14 +42,15 @@ def legal_masks(field: Field) -> tuple[int, ...]:
     everybody = (1 << len(field.players)) - 1
     bound = {colour: _bound_to(field, colour) for colour in Colour}
     free = _free_together(field)
+    prohibited = [(group, _mask(field, group)) for group in field.prohibited]
     masks = []
     for player in field.players:
         barred = player.bit | _mask(field, player.met)
         if _bound(player) and player.preference.colour is not None:
             barred |= bound[player.preference.colour] & ~free[player.score]
-        for group in field.prohibited:
+        for group, mask in prohibited:
             if player.id in group:
-                barred |= _mask(field, group)
+                barred |= mask
         masks.append(everybody & ~barred)
     return tuple(masks)
 

@@ -14,7 +14,6 @@ from typing import Any
 from crosstable.model import EntryId
 from explain.facts import Facts
 from pairing import Forbidden
-from pairing.kernel.legality import legal_masks
 from pairing.kernel.matching import UNMATCHED, bits, most_pairs, perfect, unmatched_in_some_best
 from pairing.kernel.players import mask_of
 
@@ -174,7 +173,6 @@ class _Judge:
         self.facts, self.seeker, self.free = facts, seeker, set(free)
         self.leaving = set(bracket["downfloaters"])
         self.may_leave = may_leave
-        self.legal = legal_masks(facts.field)
 
     def against(self, entry: EntryId) -> Against:
         """Return what speaks against ``entry``."""
@@ -183,17 +181,17 @@ class _Judge:
             return Against.COLOURS if self._leaves_one_at_most(rest) else Against.OTHERS
         if entry in self.leaving:
             return Against.LEAVES
-        paired = perfect(self.legal, self._mask(rest - self.leaving))
+        paired = perfect(self.facts.legal, self._mask(rest - self.leaving))
         return Against.OTHERS if paired is None else Against.COLOURS
 
     def _leaves_one_at_most(self, rest: set[EntryId]) -> bool:
         """Tell whether all can be paired, but for one of those who may leave an odd group."""
         mask = self._mask(rest)
-        mates = most_pairs(self.legal, mask)
+        mates = most_pairs(self.facts.legal, mask)
         alone = sum(mates[place] == UNMATCHED for place in bits(mask))
         if alone != 1:
             return alone == 0
-        able = unmatched_in_some_best(self.legal, mask, mates)
+        able = unmatched_in_some_best(self.facts.legal, mask, mates)
         return bool(able & self._mask(set(self.may_leave or ()) & rest))
 
     def _mask(self, entries: set[EntryId]) -> int:
