@@ -21,6 +21,8 @@ LETTER = 13
 """The size of letters. Units: those of the drawing, pixels on a phone."""
 SMALL = 12
 FONT = "system-ui, sans-serif"
+HATCH = 7
+"""From one slanting line to the next, along the edge of an area."""
 
 INK, QUIET, LINE, SHEET, ACCENT, SOFT = (
     "#1d1c19",
@@ -33,7 +35,7 @@ INK, QUIET, LINE, SHEET, ACCENT, SOFT = (
 Look = Literal[
     "natural", "final", "own", "crossed", "axis", "box", "own-box", "empty", "hatched", "dotted",
     "piece-white", "piece-black", "frame", "words", "quiet", "strong", "sign",
-    "on-white", "on-black", "on-line",
+    "on-white", "on-black", "on-line", "part", "dot",
 ]  # fmt: skip
 LOOKS: Mapping[Look, Mapping[str, str]] = {
     # Lines: what the rules would do first, what was done, one's own, what may not be.
@@ -47,7 +49,9 @@ LOOKS: Mapping[Look, Mapping[str, str]] = {
     "own-box": {"fill": SOFT, "stroke": ACCENT, "stroke-width": "2"},
     "empty": {"fill": "none", "stroke": LINE, "stroke-dasharray": "2 3"},
     "hatched": {"fill": SHEET, "stroke": LINE},
-    "dotted": {"fill": SHEET, "stroke": LINE, "stroke-dasharray": "1 3"},
+    "dotted": {"fill": SHEET, "stroke": INK, "stroke-width": "1.25", "stroke-dasharray": "1.5 2.5"},
+    "part": {"fill": SOFT, "stroke": ACCENT},
+    "dot": {"fill": ACCENT, "stroke": SHEET, "stroke-width": "1.5"},
     "piece-white": {"fill": SHEET, "stroke": INK, "stroke-width": "1.5"},
     "piece-black": {"fill": INK, "stroke": INK, "stroke-width": "1.5"},
     "frame": {"fill": "none", "stroke": ACCENT, "stroke-width": "2"},
@@ -100,6 +104,17 @@ class Drawing:
     def box(self, corner: tuple[float, float], size: tuple[float, float], look: Look) -> None:
         places = dict(zip(("x", "y", "width", "height"), (*corner, *size), strict=True))
         self._add("rect", look, places | {"rx": 4})
+
+    def hatched(
+        self, corner: tuple[float, float], size: tuple[float, float], *, dotted: bool = False
+    ) -> None:
+        """Draw an area with slanting lines, and with a dotted edge if it has one anyway."""
+        self.box(corner, size, "dotted" if dotted else "hatched")
+        (left, top), (width, height) = corner, size
+        for across in range(HATCH, int(width + height), HATCH):
+            start = min(across, width), max(0, across - width)
+            end = max(0, across - height), min(across, height)
+            self.line((left + start[0], top + start[1]), (left + end[0], top + end[1]), "axis")
 
     def disc(self, centre: tuple[float, float], radius: float, look: Look) -> None:
         self._add("circle", look, {"cx": centre[0], "cy": centre[1], "r": radius})

@@ -13,6 +13,8 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
 
+from explain.pictures.bars.data import compared
+from explain.pictures.bars.picture import TieBreakPicture, picture
 from explain.standings.direct_encounters import Encounter, encounters
 from tiebreaks.parts import Combination, Missing
 from tiebreaks.reports.data import labels
@@ -20,6 +22,7 @@ from tournaments.models import Round, Standing, Tournament
 from tournaments.standings import table
 from tournaments.words import contributions
 from tournaments.words.contributions import StoredPart, StoredValue
+from tournaments.words.sentences import Voice
 
 ENDS = 2
 
@@ -127,6 +130,20 @@ class EntryComparison:
     @property
     def decider(self) -> ComparisonStep | None:
         return self.steps[-1] if self.steps and self.steps[-1].decides else None
+
+    @property
+    def drawn(self) -> list[tuple[ComparisonStep, TieBreakPicture | None]]:
+        """The steps, each with its picture if there is one that is true of it."""
+        voice = Voice({place.entry_id: place.entry.name for place in (self.ahead, self.behind)})
+        return [
+            (step, self._picture(step, voice, f"bars-{number}"))
+            for number, step in enumerate(self.steps, 1)
+        ]
+
+    def _picture(self, step: ComparisonStep, voice: Voice, key: str) -> TieBreakPicture | None:
+        two = (self.ahead.entry_id, step.ahead), (self.behind.entry_id, step.behind)
+        found = compared(*two)
+        return picture(found, voice, key) if found else None
 
     @property
     def level(self) -> list[ComparisonStep]:

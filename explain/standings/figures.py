@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext_lazy as _
 
 from explain.levels import Rule
+from explain.pictures.bars.data import compared
+from explain.pictures.bars.picture import TieBreakPicture, picture
 from explain.standings import notes
 from explain.standings.mini_table import MiniTable, mini_table
 from explain.standings.rules import rules_of_tiebreak, rules_of_value
@@ -18,7 +20,7 @@ from tournaments.models import Entry, Round, Standing, Tournament
 from tournaments.standings import table
 from tournaments.words import contributions, tiebreaks
 from tournaments.words.contributions import StoredPart, StoredValue
-from tournaments.words.sentences import Sentence, say
+from tournaments.words.sentences import Sentence, Voice, say
 from tournaments.words.tiebreak_figures import TieBreaks
 
 WHEN_POINTS_EQUAL = _("It is used only when points are equal.")
@@ -42,6 +44,14 @@ class Figure:
     rules: list[Rule]
     table: MiniTable | None = None
     """The games among those who are level, if not all of them have met."""
+
+    @property
+    def picture(self) -> TieBreakPicture | None:
+        """The value as a drawing, if there is one that is true of it."""
+        found = compared((self.place.entry_id, self.value))
+        player = self.place.entry
+        voice = Voice({player.pk: player.name}, player.pk)
+        return picture(found, voice, "bars") if found else None
 
 
 @dataclass(frozen=True)

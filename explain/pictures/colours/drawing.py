@@ -65,15 +65,11 @@ def _table(duel: ColourDuel, voice: Voice) -> Table:
         had = (strip.had.get(number) for strip in duel.strips)
         return [COLOURS[colour] if colour else texts.NO_GAME for colour in had]
 
-    heads = [texts.ROUND, *(voice.name(strip.entry) for strip in duel.strips)]
+    heads: list[Text] = [texts.ROUND, *(voice.name(strip.entry) for strip in duel.strips)]
     rows: list[list[Text]] = [[str(number), *cells(number)] for number in range(1, duel.round)]
-    rows.append(
-        [
-            voice.tell(say(texts.THIS_ROUND, round=duel.round)),
-            *(COLOURS[strip.now] for strip in duel.strips),
-        ]
-    )
-    return Table(heads, rows)
+    this_round = voice.tell(say(texts.THIS_ROUND, round=duel.round))
+    last: list[Text] = [this_round, *(COLOURS[strip.now] for strip in duel.strips)]
+    return Table(heads, [*rows, last])
 
 
 class _Board:
