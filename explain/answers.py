@@ -8,6 +8,7 @@ from fractions import Fraction
 from crosstable.model import Code, EntryId
 from explain.levels import Rule, Told, rules_of
 from explain.pictures.colours import drawing as colour_drawing
+from explain.pictures.ladder.ladder import Ladder, ladder
 from explain.pictures.picture import Picture
 from explain.profiles import Profile, profile
 from explain.reasons import Reasons
@@ -34,6 +35,7 @@ class BoardReason:
     rules: str | None = None
     result: Told | None = None
     colour_duel: Picture | None = None
+    ladder: Ladder | None = None
     explained: bool = True
     """Whether the engine has reported on the round, so that it can be asked more."""
 
@@ -81,9 +83,19 @@ def _reason_for_row(reasons: Reasons, row: BoardRow, voice: Voice) -> BoardReaso
         readings=reasons.readings(row),
         rules=reasons.rules_of_board(row),
         result=result.told(voice) if result else None,
+        ladder=_ladder(reasons, row, voice),
         colour_duel=_colour_duel(reasons, row, voice) if colour else None,
         explained=bool(reasons.explanation),
     )
+
+
+def _ladder(reasons: Reasons, row: BoardRow, voice: Voice) -> Ladder | None:
+    """List those who came before the opponent, if the round's report tells of them."""
+    line = reasons.line(row)
+    if line is None:
+        return None
+    boards = {two: number for number, two in enumerate(reasons.boards, start=1)}
+    return ladder(reasons.facts, line, boards, voice, of_teams=reasons.criteria.of_teams)
 
 
 def _colour_duel(reasons: Reasons, row: BoardRow, voice: Voice) -> Picture | None:

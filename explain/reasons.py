@@ -12,6 +12,8 @@ from crosstable.model import Code, EntryId
 from explain.facts import Facts, facts_of_round
 from explain.levels import Levels, Step
 from explain.pictures.colours.duel import ColourDuel, colour_duel
+from explain.pictures.ladder.line import Line
+from explain.pictures.ladder.systems import find_line
 from explain.words import by_hand, byes, round_robin
 from explain.words.by_hand import Done, in_short
 from explain.words.readings import readings_of_board
@@ -139,6 +141,14 @@ class Reasons:
         if self._elsewhere:
             return by_hand.colours_elsewhere(*two)
         return by_hand.colours(*two, self._done(self._by_hand.turned(two)))
+
+    def line(self, row: BoardRow) -> Line | None:
+        """Find the line in which the two came together; ``None`` if no report tells of one."""
+        number = self.bracket_of(row)
+        if not number or self.by_table:
+            return None
+        pair = row.white.entry.pk, row.black.entry.pk
+        return find_line(self.facts, self.brackets[number - 1], pair, self.criteria)
 
     def colour_duel(self, row: BoardRow, reader: EntryId | None = None) -> ColourDuel | None:
         """Compare the colours of the two so far, ``reader`` on top; ``None`` in the first round."""

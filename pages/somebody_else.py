@@ -14,7 +14,8 @@ from explain.questions.asking import ASKED, FAILED, LATE
 from explain.questions.queue import BUSY, FULL, Asker
 from explain.somebody_else import asking
 from explain.somebody_else.field import AskedRound
-from explain.somebody_else.listing import Row, reasons_against, row_of
+from explain.somebody_else.listing import reasons_against
+from explain.somebody_else.row import Row, row_of
 from tournaments.models import Round
 
 TOO_LARGE, TOO_OFTEN = "too large", "too often"
@@ -81,18 +82,19 @@ def list_everybody_else(
     others = asked.everybody(one) if everybody else asked.group(one)
     page = Paginator(others, PER_PAGE).get_page(query.get("page"))
     reasons = reasons_against(asked, one, list(page), found)
-    opponent = asked.opponent(one)
+    opponent, facts, voice = asked.opponent(one), asked.facts, asked.voice
+    plays = row_of(facts, opponent, asked.plain(one, opponent), voice) if opponent else None
     return EverybodyElse(
         round=round,
         one=one,
-        name=asked.facts.names[one],
-        opponent=row_of(asked, opponent, asked.plain(one, opponent)) if opponent else None,
+        name=facts.names[one],
+        opponent=plays,
         has_bye=asked.has_bye(one),
         everybody=everybody,
         group=asked.group_number(one) + 1,
         size=len(others),
         page=page,
-        rows=[row_of(asked, other, against) for other, against in reasons.items()],
+        rows=[row_of(facts, other, against, voice) for other, against in reasons.items()],
         missing=missing,
         state=state,
         before=before,

@@ -81,6 +81,10 @@ class LimPairs:
             return self._across(facts, bracket, made, levels)
         return self._of_one_group(facts, bracket, made, levels)
 
+    def against(self, facts: Facts, made: Mapping[str, Any], player: Mapping[str, Any]) -> Passed:
+        """Return the words for what spoke against a player earlier in the order."""
+        return self.words[_against(facts, made, player)]
+
     def _of_one_group(
         self, facts: Facts, bracket: Mapping[str, Any], made: Mapping[str, Any], levels: Levels
     ) -> Levels:
