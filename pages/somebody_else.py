@@ -10,21 +10,21 @@ from django.http import QueryDict
 
 from crosstable.model import EntryId
 from explain.questions import queue
-from explain.questions.asking import ASKED, FAILED, LATE
-from explain.questions.queue import BUSY, FULL, Asker
+from explain.questions.asking import ASKED
+from explain.questions.queue import Asker
 from explain.somebody_else import asking
 from explain.somebody_else.field import AskedRound
 from explain.somebody_else.listing import reasons_against
 from explain.somebody_else.row import Row, row_of
+from pages.progress import TOO_LARGE, TOO_OFTEN, Progress
 from tournaments.models import Round
 
-TOO_LARGE, TOO_OFTEN = "too large", "too often"
 PER_PAGE = 40
 """The rows of one page."""
 
 
 @dataclass(frozen=True)
-class EverybodyElse:
+class EverybodyElse(Progress):
     """The list for one player, and the progress of what the engine is asked for it."""
 
     round: Round
@@ -47,26 +47,9 @@ class EverybodyElse:
     """The number of questions answered before this one; ``None`` once it is being worked on."""
 
     @property
-    def waiting(self) -> bool:
-        """Whether the page continues by itself."""
-        return self.state in (ASKED, BUSY)
-
-    @property
-    def busy(self) -> bool:
-        """Whether another question from the same address comes first."""
-        return self.state == BUSY
-
-    @property
-    def full(self) -> bool:
-        return self.state == FULL
-
-    @property
-    def too_often(self) -> bool:
-        return self.state == TOO_OFTEN
-
-    @property
-    def failed(self) -> bool:
-        return self.state in (FAILED, LATE)
+    def query(self) -> str:
+        """The question, without the page of the list."""
+        return f"one={self.one}" + ("&everybody=1" if self.everybody else "")
 
 
 def list_everybody_else(

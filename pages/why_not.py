@@ -14,20 +14,20 @@ from crosstable.model import EntryId
 from explain import brackets
 from explain.brackets import BracketLine
 from explain.questions import queue
-from explain.questions.asking import ASKED, DONE, FAILED, LATE, Answer
-from explain.questions.queue import BUSY, FULL, Asker
+from explain.questions.asking import DONE, Answer
+from explain.questions.queue import FULL, Asker
 from explain.reasons import Reasons
 from explain.versus import Versus
 from explain.why_not import asking, words
 from pages.asking_forms import WhyNotForm
-from pages.somebody_else import TOO_OFTEN, EverybodyElse, list_everybody_else
+from pages.progress import TOO_LARGE, TOO_OFTEN, Progress
+from pages.somebody_else import EverybodyElse, list_everybody_else
 from tournaments.models import Round
 
 Names = Mapping[EntryId, str]
 
 WHOLE = "field"
 """In the query: the form is to have everybody of the round."""
-TOO_LARGE = "too large"
 STATUS = {
     TOO_OFTEN: HTTPStatus.TOO_MANY_REQUESTS,
     FULL: HTTPStatus.SERVICE_UNAVAILABLE,
@@ -36,7 +36,7 @@ STATUS = {
 
 
 @dataclass(frozen=True)
-class WhyNotState:
+class WhyNotState(Progress):
     """The form, and the progress of the answer: empty, with the ``state`` as the reason, or
     ``answer``.
     """
@@ -57,32 +57,6 @@ class WhyNotState:
     """The groups to choose from, if nobody is chosen yet."""
     found: Mapping[str, Any] | None = None
     """The engine's report, if it could pair the round."""
-
-    @property
-    def waiting(self) -> bool:
-        """Whether the page continues by itself."""
-        return self.state in (ASKED, BUSY)
-
-    @property
-    def busy(self) -> bool:
-        """Whether another question from the same address comes first."""
-        return self.state == BUSY
-
-    @property
-    def full(self) -> bool:
-        return self.state == FULL
-
-    @property
-    def failed(self) -> bool:
-        return self.state in (FAILED, LATE)
-
-    @property
-    def too_large(self) -> bool:
-        return self.state == TOO_LARGE
-
-    @property
-    def too_often(self) -> bool:
-        return self.state == TOO_OFTEN
 
     @property
     def status(self) -> int:
