@@ -39,7 +39,7 @@ def ladder(
     if not line.telling:
         return None
     rungs = {
-        player: Row(
+        player.entry: Row(
             profile(facts, player.entry),
             voice.tell(_against(player, boards, of_teams=of_teams)),
         )
@@ -52,15 +52,16 @@ def ladder(
     return Ladder(
         voice.tell(say(text, seeker=seeker, found=found, count=len(rungs))),
         line.seeker,
-        [rung for player, rung in rungs.items() if player in shown],
-        [rung for player, rung in rungs.items() if player not in shown],
+        [rung for entry, rung in rungs.items() if entry in shown],
+        [rung for entry, rung in rungs.items() if entry not in shown],
         Row(profile(facts, line.found), board=board),
     )
 
 
-def _most_telling(passed: Sequence[Passed]) -> Sequence[Passed]:
+def _most_telling(passed: Sequence[Passed]) -> set[EntryId]:
     """Choose who is shown at once: those that could still be had before those taken."""
-    return sorted(passed, key=lambda player: player.taken_by is not None)[: MOST - 1]
+    first = sorted(passed, key=lambda player: player.taken_by is not None)
+    return {player.entry for player in first[: MOST - 1]}
 
 
 def _against(player: Passed, boards: Boards, *, of_teams: bool) -> Sentence:
