@@ -8,6 +8,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from clubs.pages import whole_number
+from explain.pictures.knockout.sheets import sheets
+from explain.pictures.knockout.tree import tree
 from explain.standings import card
 from pages.reads import slips, wall
 from pages.reads.slips import Slip
@@ -176,7 +178,15 @@ def print_crosstable(request: HttpRequest, tournament: Tournament, back: str) ->
 def print_knockout(request: HttpRequest, knockout: KnockOut, back: str) -> HttpResponse:
     """Print the current bracket; before the draw there is none."""
     full_bracket = bracket.bracket(knockout) if knockout.started else None
-    return _paper(request, "print/knockout.html", knockout.tournament, back, bracket=full_bracket)
+    plan = sheets(tree(full_bracket)) if full_bracket else None
+    return _paper(
+        request,
+        "print/knockout.html",
+        knockout.tournament,
+        back,
+        bracket=full_bracket,
+        plan=plan,
+    )
 
 
 def print_cards(

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 
 from explain.knockouts.match import reason_for_match
+from explain.knockouts.way import told_way
+from explain.pictures.knockout.windows import NoSuchWindowError
 from pages import access, paper
 from pages.live.page import PublicRequest, live_page, public_page
-from tournaments.knockouts import bracket, match_sheet
+from pages.reads import brackets
+from tournaments.knockouts import bracket, match_sheet, way
 from tournaments.models import KnockOut, Tournament
 
 
@@ -35,15 +39,53 @@ def knockout(
 
 
 def bracket_page(request: PublicRequest, knockout: KnockOut) -> HttpResponse:
-    """Show the bracket, live like every page of a tournament."""
+    """Show the bracket, live like every page of a tournament; or the way to the name found."""
+    try:
+        asked = brackets.bracket_request(request.GET)
+    except NoSuchWindowError as beyond:
+        raise Http404 from beyond
+    found = brackets.find_seats(knockout, asked.typed) if asked.typed else None
+    if found and len(found.seats) == 1 and not (found.near or found.more):
+        marked = brackets.BracketRequest(marked=found.seats[0].number)
+        return redirect(f"{request.path}{marked.query}#{brackets.MARKED}")
 
     def read() -> Mapping[str, Any]:
         drawn = bracket.bracket(knockout)
+        try:
+            shown = brackets.shown(drawn, asked, partial(_match_address, knockout))
+        except NoSuchWindowError as beyond:
+            raise Http404 from beyond
         taken_back = bracket.taken_back(drawn)
-        return {"knockout": knockout, "bracket": drawn, "taken_back": taken_back}
+        more = {"shown": shown, "found": found, "taken_back": taken_back}
+        return {"knockout": knockout, "bracket": drawn, **more}
 
     template = "live/knockouts/knockout.html"
-    return live_page(request, knockout.tournament, template, read, page="bracket")
+    return live_page(request, knockout.tournament, template, read, asked=asked, page="bracket")
+
+
+def _match_address(knockout: KnockOut, round: int, match: int) -> str:
+    tournament, event = knockout.tournament, knockout.tournament.event
+    slugs = (event.club.slug, event.slug, tournament.slug)
+    return reverse("public:knockout_match", args=(*slugs, knockout.first_place, round, match))
+
+
+@public_page
+def way_through(
+    request: PublicRequest, *, club: str, event: str, tournament: str, place: int, entry: int
+) -> HttpResponse:
+    """Show one participant's way through the bracket."""
+    shown_tournament = access.public_tournament(club, event, tournament)
+    knockout = knockout_of(shown_tournament, place)
+
+    def read() -> Mapping[str, Any]:
+        whole = bracket.bracket(knockout)
+        through = way.way(whole, entry)
+        if through is None:
+            raise Http404
+        return {"knockout": knockout, "told": told_way(whole, through), "way": through}
+
+    template = "live/knockouts/way.html"
+    return live_page(request, shown_tournament, template, read, page="bracket")
 
 
 @public_page

@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Callable, Mapping
 from functools import wraps
 from time import monotonic
-from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from django.core.cache import cache
 from django.db.models import Count, Exists, Max, Q
@@ -44,6 +44,16 @@ class PublicRequest(HttpRequest):
     htmx: HtmxDetails
     began: float
     """By ``monotonic()``, before the first database query."""
+
+
+class Asked(Protocol):
+    """What an address asks of a page: the query that it is asked again with, and a name to find."""
+
+    @property
+    def query(self) -> str: ...
+
+    @property
+    def typed(self) -> str: ...
 
 
 View = Callable[Concatenate[PublicRequest, P], HttpResponse]
@@ -106,7 +116,7 @@ def live_page(
     template: str,
     read: Callable[[], Mapping[str, Any]],
     *,
-    asked: WindowRequest | None = None,
+    asked: Asked | None = None,
     **frame: Any,
 ) -> HttpResponse:
     """Render the whole ``template``, or for a page that polls only the changes of its partial

@@ -51,3 +51,11 @@ def form_word(result: Result) -> str:
 def board_choices() -> list[tuple[str, str]]:
     """List what a board of a team match can have, as in forms and as people write it."""
     return [(word, figures.result_sign(result) or "–") for word, result in RESULT_WORDS.items()]
+
+
+@register.simple_tag(takes_context=True)
+def address_of_match(context: dict[str, Any], round: int, number: int) -> str:
+    """Return the address of the match with this number, on the reader's side."""
+    address = console_address if "may_run" in context else public_address
+    place = context["knockout"].first_place
+    return address(context, "knockout_match", place=place, round=round, match=number)

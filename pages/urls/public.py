@@ -56,6 +56,11 @@ tournament_addresses = [
         knockouts.match,
         name="knockout_match_of",
     ),
+    path(
+        "knock-out/<int:place>/players/<int:entry>/",
+        knockouts.way_through,
+        name="knockout_way",
+    ),
     path("print/knock-out/<int:place>/", knockouts.print_bracket, name="print_knockout"),
     path(
         "print/knock-out/<int:place>/rounds/<int:round>/by-name/",

@@ -65,5 +65,11 @@ def of_the_first(world: World) -> dict[str, Any]:
     return first_match(world) | {"entry": first.values_list("entry", flat=True).first() or 0}
 
 
+def the_first(world: World) -> dict[str, Any]:
+    """The way of the first of the cup."""
+    asked = of_the_first(world)
+    return {name: asked[name] for name in ("place", "entry")}
+
+
 def next_round(world: World) -> dict[str, Any]:
     return {"place": 1, "round": 2}

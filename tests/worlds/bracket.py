@@ -86,7 +86,8 @@ class Bracket:
         return self.enter(match, Result.WHITE_WINS, Result.DRAW)
 
     def win_round(self, round: int, side: Side = Side.HIGHER) -> None:
-        for match in list(knockouts.matches_of(self.knockout).filter(round=round)):
+        """Let ``side`` win every match that is open."""
+        for match in list(knockouts.matches_of(self.knockout).filter(round=round, decided="")):
             self.win(match, side)
 
     def next(self) -> None:

@@ -134,11 +134,12 @@ def sheet(bracket: KnockOutBracket, round: int, number: int) -> MatchSheet | Non
     for block in bracket.rounds:
         for line in block.matches:
             if (line.match.round, line.match.number) == (round, number):
-                return _sheet(bracket, block, line)
+                return sheet_of(bracket, block, line)
     return None
 
 
-def _sheet(bracket: KnockOutBracket, block: RoundBlock, line: MatchLine) -> MatchSheet:
+def sheet_of(bracket: KnockOutBracket, block: RoundBlock, line: MatchLine) -> MatchSheet:
+    """Return the sheet of a match."""
     match = line.match
     return MatchSheet(
         line=line,

@@ -22,7 +22,7 @@ from tournaments.models.event import Tournament
 from tournaments.models.people import Entry
 from tournaments.models.ties import LONGEST_SEED, Decision
 
-MOST_ENTRIES = 128
+MOST_ENTRIES = 512
 MOST_PLACES = 64
 RESULTS = (
     Result.WHITE_WINS,

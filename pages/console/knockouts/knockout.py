@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -15,12 +16,14 @@ from clubs.access import May
 from clubs.pages import UNPROCESSABLE, go_to, posted_data
 from crosstable.model import Colour
 from explain.knockouts.match import reason_for_match
+from explain.pictures.knockout.windows import NoSuchWindowError
 from pages import paper
 from pages.access import tournament_for
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, carry_out, show
 from pages.console.knockouts.forms import RESULT_WORDS, KnockOutForm, StepForm
 from pages.console.rounds.played import by_who_typed_it
+from pages.reads import brackets
 from tournaments.bridge import knockouts
 from tournaments.knockouts import bracket, ending, lots, match, match_sheet, rounds, steps
 from tournaments.models import KnockOut, KnockOutMatch, Side, Tournament
@@ -55,15 +58,28 @@ def show_bracket(
 def bracket_page(request: ConsoleRequest, knockout: KnockOut) -> HttpResponse:
     """Draw the whole page, or the part of it that changes."""
     tournament = knockout.tournament
+    drawn = bracket.bracket(knockout)
+    try:
+        shown = brackets.shown(
+            drawn, brackets.bracket_request(request.GET), partial(_match_address, knockout)
+        )
+    except NoSuchWindowError as beyond:
+        raise Http404 from beyond
     context: dict[str, Any] = {
         "knockout": knockout,
-        "bracket": bracket.bracket(knockout),
+        "bracket": drawn,
+        "shown": shown,
         "places": bracket.places(knockout),
         "version": tournament.version,
         "progress": progress(tournament),
     }
     template = f"{BRACKET}#news" if request.htmx else BRACKET
     return show(request, template, tournament, **context)
+
+
+def _match_address(knockout: KnockOut, round: int, match: int) -> str:
+    place = knockout.first_place
+    return address("knockout_match", knockout.tournament, place=place, round=round, match=match)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

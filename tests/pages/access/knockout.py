@@ -26,6 +26,7 @@ ACCESS = {
     "public:knockout": Page(get=everybody(200), kwargs=of.place, prepare=of.cup),
     "public:knockout_match": Page(get=everybody(200), kwargs=of.first_match, prepare=of.cup),
     "public:knockout_match_of": Page(get=everybody(200), kwargs=of.of_the_first, prepare=of.cup),
+    "public:knockout_way": Page(get=everybody(200), kwargs=of.the_first, prepare=of.cup),
     "public:print_knockout_by_name": Page(
         get=everybody(200), kwargs=of.first_match, prepare=of.cup
     ),

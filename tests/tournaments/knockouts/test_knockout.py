@@ -94,9 +94,19 @@ def test_128_players_play_seven_rounds(event: Event, arbiter: User) -> None:
     assert bracket.finish()[2] == 2
 
 
-def test_129_are_too_many(event: Event, arbiter: User) -> None:
-    bracket = Bracket.of(event, arbiter, 129, 1)
-    with pytest.raises(Refused, match="128"):
+@pytest.mark.whole
+def test_300_are_not_too_many(event: Event, arbiter: User) -> None:
+    """44 matches bring 300 down to 256 (article 24)."""
+    bracket = Bracket.of(event, arbiter, 300, 1)
+    bracket.start()
+    assert len(bracket.pairs(1)) == 44
+    assert bracket.pairs(1)[0] == (213, 300)
+
+
+@pytest.mark.whole
+def test_513_are_too_many(event: Event, arbiter: User) -> None:
+    bracket = Bracket.of(event, arbiter, 513, 1)
+    with pytest.raises(Refused, match="512"):
         bracket.start()
 
 

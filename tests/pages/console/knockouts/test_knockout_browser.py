@@ -28,7 +28,7 @@ def test_nine_for_two_places(world: World, visitors: Visitors) -> None:
     sign_in(page, world.people["arbiter"], visitors.address)
     set_up(page)
     page.get_by_role("button", name="Draw the first round").click()
-    expect(page.get_by_role("heading", name="Preliminary round: round 1 of 3")).to_be_visible()
+    expect(page.get_by_role("heading", name="Round 1 of 3")).to_be_visible()
     page.get_by_role("link", name="Enter N8 – N9").click()
     two_step_lot(page)
     drawn(page, 2)

@@ -1,0 +1,67 @@
+"""The messages on a participant's way through a knock-out."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.words.sentences import Views
+
+MEETS = Views(
+    _("In the next round %(name)s meets %(other)s."),
+    {
+        "name": _("In the next round you meet %(other)s."),
+        "other": _("In the next round %(name)s meets you."),
+    },
+)
+MAY_MEET = Views(
+    _("In the next round %(name)s meets one of these: %(others)s."),
+    {"name": _("In the next round you meet one of these: %(others)s.")},
+)
+MAY_MEET_MANY = Views(
+    _(
+        "In the next round %(name)s meets one of %(count)s, who have the numbers from %(first)s to"
+        " %(last)s."
+    ),
+    {
+        "name": _(
+            "In the next round you meet one of %(count)s, who have the numbers from %(first)s to"
+            " %(last)s."
+        )
+    },
+)
+WOULD_MEET_ONE_OF = Views(
+    _("If %(name)s wins this match, the next opponent is one of these: %(others)s."),
+    {"name": _("If you win this match, the next opponent is one of these: %(others)s.")},
+)
+WOULD_MEET_MANY = Views(
+    _(
+        "If %(name)s wins this match, the next opponent is one of %(count)s, who have the numbers"
+        " from %(first)s to %(last)s."
+    ),
+    {
+        "name": _(
+            "If you win this match, the next opponent is one of %(count)s, who have the numbers"
+            " from %(first)s to %(last)s."
+        )
+    },
+)
+IF_WON = Views(
+    _("If %(name)s wins this match, the next opponent is %(other)s."),
+    {"name": _("If you win this match, the next opponent is %(other)s.")},
+)
+DRAWN_ANEW = _("Who meets whom next is known when this round is over.")
+LAST = _("This is the last round: whoever wins the match is through.")
+OUT = Views(
+    _("%(name)s went out in round %(round)s: %(title)s."),
+    {"name": _("You went out in round %(round)s: %(title)s.")},
+)
+THROUGH = Views(
+    _("%(name)s has come through all rounds."),
+    {"name": _("You have come through all rounds.")},
+)
+PASSED = Views(
+    _("%(name)s went through this round without playing."),
+    {"name": _("You went through this round without playing.")},
+)
+PLACE = _("That is place %(place)s.")
+SHARED = _("That is place %(place)s to %(last)s, shared by all who came as far.")

@@ -1,0 +1,140 @@
+"""The public bracket: windows, *find my name*, and the page of each one's way through it."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from tests.pages.knockouts import PUBLIC, cup
+from tests.worlds.bracket import Bracket
+from tests.worlds.long_brackets import play_round, play_to_the_end
+from tests.worlds.world import World
+from tournaments.models import Side
+
+pytestmark = pytest.mark.django_db
+
+
+def words(page: str) -> str:
+    """Return what stands on a page, without its tags."""
+    return " ".join(re.sub(r"<[^>]*>", " ", page).replace("&#x27;", "'").split())
+
+
+def way_page(bracket: Bracket, number: int) -> str:
+    entry = bracket.knockout.seats.get(number=number).entry_id
+    return f"{PUBLIC}knock-out/1/players/{entry}/"
+
+
+def told(client: Client, bracket: Bracket, number: int) -> str:
+    cache.clear()
+    return words(client.get(way_page(bracket, number)).content.decode())
+
+
+class TestFind:
+    def test_a_name_leads_to_its_match_marked(self, world: World, client: Client) -> None:
+        bracket = cup(world, 8)
+        asked = client.get(PUBLIC, {"q": "P003"})
+        assert asked["Location"] == f"{PUBLIC}?of=3#marked"
+        page = client.get(PUBLIC, {"of": "3"}).content.decode()
+        (marked,) = re.findall(r'<g transform="[^"]*" id="marked">(.*?)</g>', page)
+        assert 'class="own-box"' in marked
+        assert "P003" in marked
+        assert "P006" in marked
+        assert way_page(bracket, 3) in page
+        assert "The way of P003 is marked." in page
+
+    def test_several_are_listed_with_their_ways(self, world: World, client: Client) -> None:
+        bracket = cup(world, 12)
+        page = client.get(PUBLIC, {"q": "P01"}).content.decode()
+        for number in (10, 11, 12):
+            assert f'href="?of={number}#marked"' in page
+            assert way_page(bracket, number) in page
+        assert 'href="?of=9#marked"' not in page
+
+    def test_nobody_is_said(self, world: World, client: Client) -> None:
+        cup(world)
+        assert "No name or number matches." in client.get(PUBLIC, {"q": "Xyz"}).content.decode()
+
+    @pytest.mark.parametrize(
+        "query", ["from=9", "from=x", "from=1&part=2", "of=99", "from=-1", "of=²"]
+    )
+    def test_what_there_is_not(self, world: World, client: Client, query: str) -> None:
+        cup(world)
+        assert client.get(f"{PUBLIC}?{query}").status_code == 404
+
+
+class TestWay:
+    def test_what_may_come_next(self, world: World, client: Client) -> None:
+        """Of 8, 1 meets 8 first. If 4 and 5 only are open beside, 1 meets the winner of them after
+        2 and 3 have won, as the last of those left: 1–4 or 1–5.
+        """
+        bracket = cup(world, 8)
+        for number in (2, 3):
+            bracket.win(bracket.match(1, number))
+        said = told(client, bracket, 1)
+        assert "If you win this match, the next opponent is one of these: P004 and P005." in said
+        bracket.win(bracket.match(1, 4), Side.LOWER)
+        assert "If you win this match, the next opponent is P005." in told(client, bracket, 1)
+        bracket.win(bracket.match(1, 1))
+        assert "In the next round you meet P005." in told(client, bracket, 1)
+        assert "In the next round you meet P003." in told(client, bracket, 2)
+
+    def test_where_it_ended(self, world: World, client: Client) -> None:
+        bracket = cup(world, 5)
+        bracket.win_round(1)
+        bracket.next()
+        bracket.win_round(2)
+        bracket.next()
+        assert "This is the last round: whoever wins the match is through." in told(
+            client, bracket, 1
+        )
+        bracket.win_round(3)
+        bracket.finish()
+        first, second, fourth = (told(client, bracket, number) for number in (1, 2, 4))
+        assert "You have come through all rounds." in first
+        assert "That is place 1." in first
+        assert "You went through this round without playing." in first
+        assert "You won the match, with 1½ points to ½ in the games." in first
+        assert "You went out in round 3: Final." in second
+        assert "That is place 2." in second
+        assert "You went out in round 2: Semi-finals." in fourth
+        assert "That is place 3 to 4, shared by all who came as far." in fourth
+
+    def test_only_who_is_in_it_has_one(self, world: World, client: Client) -> None:
+        cup(world)
+        assert client.get(f"{PUBLIC}knock-out/1/players/0/").status_code == 404
+        assert client.get(f"{PUBLIC}knock-out/2/players/1/").status_code == 404
+
+
+@pytest.mark.parametrize("where", ["bracket", "marked", "way"])
+def test_queries_do_not_grow_with_the_players(world: World, client: Client, where: str) -> None:
+    asked = set()
+    for players in (5, 40):
+        bracket = cup(world, players)
+        play_round(bracket, 1)
+        bracket.next()
+        page = {"bracket": PUBLIC, "marked": f"{PUBLIC}?of=5", "way": way_page(bracket, 5)}[where]
+        cache.clear()
+        with CaptureQueriesContext(connection) as found:
+            assert client.get(page).status_code == 200
+        asked.add(len(found))
+        type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(
+            slug=f"old{players}"
+        )
+    assert len(asked) == 1, asked
+    assert max(asked) <= 14
+
+
+@pytest.mark.whole
+def test_the_page_of_300_is_small(world: World, client: Client) -> None:
+    """Every window of the public page, with everything on it, in well under 30 kB."""
+    bracket = cup(world, 300)
+    play_to_the_end(bracket)
+    for query in ("", "?from=1&part=8", "?from=3&part=2", "?of=300"):
+        page = client.get(f"{PUBLIC}{query}").content
+        assert len(gzip.compress(page)) < 20_000, query
