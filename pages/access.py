@@ -4,6 +4,8 @@ answers.
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
@@ -62,6 +64,12 @@ def public_event(club: str, event: str) -> Event:
         public=True,
         archived=False,
     )
+
+
+def shown_to_all(tournament: Tournament) -> bool:
+    """Tell whether its club shows a tournament to everybody, as :func:`public_tournament` does."""
+    conditions = ((name.replace("__", "."), wanted) for name, wanted in SHOWN.items())
+    return all(attrgetter(name)(tournament) == wanted for name, wanted in conditions)
 
 
 def public_tournament(club: str, event: str, tournament: str) -> Tournament:

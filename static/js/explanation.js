@@ -41,7 +41,7 @@
   function open(path, opener) {
     if (shown() !== path) push(path);
     drawn = path;
-    share.href = location.href;
+    share.href = body.querySelector("[data-shared]")?.dataset.shared ?? location.href;
     share.hidden = ofChoices();
     said.textContent = "";
     if (!dialog.open) {

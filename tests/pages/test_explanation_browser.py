@@ -217,6 +217,8 @@ def test_at_the_console_too_and_nothing_of_it_is_kept(six: Played, open_at: Open
     why(page, 2).click()
     expect(page.locator("#dialog")).to_contain_text("Board 2")
     is_at(page, address("why", six.tournament, round=1, board=2))
+    shared = page.get_by_role("link", name="Share").get_attribute("href")
+    assert shared == reason(2)  # which everybody may open
     page.go_back()
     expect(page.locator("#dialog")).to_be_hidden()
     is_at(page, home)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import Http404, HttpResponse
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from clubs.access import May
 from explain import answers, brackets
 from explain.questions.queue import Asker
-from pages.access import round_of, tournament_for
+from pages.access import round_of, shown_to_all, tournament_for
 from pages.console.frame import ConsoleRequest, show
 from pages.trying import try_two
 from pages.why_not import ask_why_not
 from tournaments.models import Round, RoundState
 from tournaments.rounds.progress import progress
+from tournaments.rounds.published import is_shown
 from tournaments.steps.stage import PLAYED
 
 PAGES = {
@@ -109,6 +111,14 @@ def _shown(request: ConsoleRequest, club: str, event: str, tournament: str, numb
     return round
 
 
+def _address_for_all(request: ConsoleRequest, shown_round: Round) -> str:
+    """Return the address of the same page for players; empty if they cannot see it."""
+    page = request.resolver_match
+    if page is None or not is_shown(shown_round) or not shown_to_all(shown_round.tournament):
+        return ""
+    return reverse(f"public:{page.url_name}", kwargs=page.kwargs)
+
+
 def _may_read_log(request: ConsoleRequest) -> bool:
     return May.RUN_TOURNAMENTS in request.permissions
 
@@ -118,6 +128,7 @@ def _answer(
 ) -> HttpResponse:
     template = part if request.htmx else PAGES[part]
     context["looked_over"] = explained_round.state == RoundState.PAIRED
+    context["shared"] = _address_for_all(request, explained_round)
     if not request.htmx:
         context["progress"] = progress(explained_round.tournament)
     return show(request, template, explained_round.tournament, status=status, **context)
