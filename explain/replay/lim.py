@@ -8,15 +8,24 @@ from typing import Any
 from crosstable.model import EntryId
 from explain.levels import Rule
 from explain.replay import texts
-from explain.replay.group import GroupReplay
+from explain.replay.group import GroupReplay, named
 from explain.replay.stage import Act, Pair
 from explain.words.lim import floaters
 from explain.words.lim import groups as lim_groups
-from explain.words.lim.line_up import FLOATER_PAIRED, WANT_OF_OPPONENT, LineUp, undone_later
+from explain.words.lim import texts as lim_texts
+from explain.words.lim.line_up import (
+    FLOATER_PAIRED,
+    PAIR,
+    WANT_OF_OPPONENT,
+    LineUp,
+    undone_later,
+)
 from explain.words.lim.rules import LimRules
 from explain.words.lim.system import LimWords
-from tournaments.words.sentences import People, Sentence, say
+from pairing.fide.lim.situation import ScoregroupWay
+from tournaments.words.sentences import People, Person, Sentence, say
 
+MAKES_EVEN = "2.3.4"
 CHOSEN = "3.2.2", "3.9", "3.10"
 
 
@@ -37,23 +46,96 @@ class LimReplay(GroupReplay):
     def before_pairs(self) -> None:
         """Let those move who have no opponent here, and who make the number odd."""
         for player in self._leaving:
-            if self._rules.fide(player["article"]) not in WANT_OF_OPPONENT:
+            if self._fide(player) not in WANT_OF_OPPONENT:
                 self._moves(player)
+            elif stays := player.get("stays"):
+                why = say(floaters.LEFT[MAKES_EVEN], one=Person(stays))
+                self.leaves(stays, [why], self._rules.rules(MAKES_EVEN, *CHOSEN))
 
     def make_pairs(self) -> None:
-        """Pair those from other groups first, then the others, as they are lined up."""
+        """Pair those from other groups first, then the others, and exchange these for colours."""
         made = [(each, (each["first"], each["second"])) for each in self.bracket.get("made", ())]
         came = [pair for each, pair in made if self._fide(each) == FLOATER_PAIRED]
         others = [pair for each, pair in made if self._fide(each) != FLOATER_PAIRED]
-        self.pair_all(came)
+        undone = self._pairs_of(undone_later(self.bracket))
+        others += undone[::-1]
+        proposed = [(one, other) for one, other in self.bracket.get("proposed", ())]
+        self._in_turn(came, proposed or others)
+        if proposed:
+            self._exchange(proposed, others)
+        self._undo(undone)
+
+    def _in_turn(self, came: Sequence[Pair], others: Sequence[Pair]) -> None:
+        """Make the pairs, and let those move in between for whom no opponent is left."""
+        run: list[Pair] = []
+        lined_up = False
+        for item in self._sequence(came, others):
+            if isinstance(item, Mapping):
+                self.pair_all(run)
+                self._moves(item)
+                run = []
+                continue
+            if item in others and not lined_up:
+                self.pair_all(run)
+                self._line_up()
+                run, lined_up = [], True
+            run.append(item)
+        self.pair_all(run)
+
+    def _sequence(
+        self, came: Sequence[Pair], others: Sequence[Pair]
+    ) -> list[Pair | Mapping[str, Any]]:
+        """Return the pairs and those who move in between, in the order of the process.
+
+        Whoever stays after all is paired as soon as that is known, if from another group.
+        """
+        late = [each for each in self._leaving if each.get("after") is not None]
+        stay = {each["stays"] for each in late}
+        at_last = [pair for pair in came if {*pair} & stay]
+        items: list[Pair | Mapping[str, Any]] = [
+            *(pair for pair in came if pair not in at_last),
+            *others,
+        ]
+        for number, each in enumerate(late):
+            follow = [pair for pair in at_last if each["stays"] in pair]
+            place = each["after"] + number
+            items[place:place] = [each, *follow]
+        return items
+
+    def _line_up(self) -> None:
+        """Put the first half opposite the second, as they wait by starting number."""
         line = LineUp(self.facts, self.bracket, self._rules)
-        if others and line.sentence:
-            half = line.pairs
-            top, bottom = line.players[:half], line.players[half:]
-            rules = self._rules.rules("2.4", *sorted({self._fide(each) for each, _ in made}))
-            self.line_up(top, bottom, line.sentence, rules=rules)
-        self.pair_all(others)
-        self._undo()
+        upwards = self.bracket["way"] == ScoregroupWay.UP
+        numbers = {entry: self.facts.player(entry).tpn for entry in self.table.waiting}
+        order = sorted(numbers, key=numbers.__getitem__, reverse=upwards)
+        if line.sentence is None and (len(order) <= PAIR or not self._told_in_order):
+            return
+        half = len(order) // PAIR
+        text = lim_texts.LINE_UP_LAST_FIRST if upwards else lim_texts.LINE_UP
+        done = line.sentence or say(text, count=len(order), pairs=half)
+        rules = self._rules.rules("2.4", "4.1")
+        self.line_up(order[:half], order[half:], done, rules=rules)
+
+    @property
+    def _told_in_order(self) -> bool:
+        """Whether the report says when each of those moved for whom no opponent was left."""
+        return all(
+            each.get("after") is not None
+            for each in self._leaving
+            if self._fide(each) in WANT_OF_OPPONENT
+        )
+
+    def _exchange(self, proposed: Sequence[Pair], final: Sequence[Pair]) -> None:
+        """Take those pairs apart that are exchanged for colours, and make the others."""
+        before, after = ({frozenset(pair) for pair in pairs} for pairs in (proposed, final))
+        apart = [pair for pair in proposed if frozenset(pair) not in after]
+        self.table.undo(apart)
+        touched = [entry for pair in apart for entry in pair]
+        done = named(texts.OTHER_OPPONENTS, texts.MANY_OTHER_OPPONENTS, touched)
+        self.keep(Act.UNDO, done, rules=self._rules.rules("5.2"), touched=touched)
+        for pair in final:
+            if frozenset(pair) not in before:
+                self.pair_one(*pair)
 
     def leave(self) -> None:
         """Let those move for whom no opponent was found."""
@@ -84,15 +166,13 @@ class LimReplay(GroupReplay):
         chosen = CHOSEN if player["choice"] else ()
         rules: Sequence[Rule] = self._rules.rules(article, *chosen)
         self.leaves(player["player"], why, rules)
+        if stays := player.get("stays"):
+            self.table.come_back(stays)
+            done = say(texts.COMES_BACK, name=Person(stays))
+            self.keep(Act.JOIN, done, rules=self._rules.rules(article), touched=(stays,))
 
-    def _undo(self) -> None:
-        """Make the pairs that the middle group has undone since, and undo them."""
-        undone = undone_later(self.bracket)
-        if not undone:
-            return
-        pairs = self._pairs_of(undone)
-        for first, second in pairs[::-1]:
-            self.pair_one(first, second)
+    def _undo(self, pairs: Sequence[Pair]) -> None:
+        """Undo the pairs that the middle group has taken apart since, the last one first."""
         for first, second in pairs:
             self.table.undo([(first, second)])
             both = first, second

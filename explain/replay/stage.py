@@ -129,6 +129,13 @@ class Table:
             raise UntoldError
         self.waiting[0 if first else len(self.waiting) : 0 if first else None] = entries
 
+    def come_back(self, entry: EntryId) -> None:
+        """Put one who left back on the table."""
+        if entry not in self.gone:
+            raise UntoldError
+        self.gone.remove(entry)
+        self.waiting.append(entry)
+
     def line_up(self, top: Sequence[EntryId], bottom: Sequence[EntryId]) -> None:
         """Put those who wait opposite one another."""
         self.sides = tuple(top), tuple(bottom)

@@ -42,5 +42,8 @@ UNDONE_FOR_MIDDLE = _(
     "The pair of %(names)s is undone: both join the middle group, which could not be paired."
 )
 BYE_FIRST = _("Before any pair is made, %(name)s gets the bye.")
+COMES_BACK = _("%(name)s comes back, as the number of players is even now.")
+OTHER_OPPONENTS = _("So that more get their colour, these get other opponents: %(names)s.")
+MANY_OTHER_OPPONENTS = _("So that more get their colour, %(count)s players get other opponents.")
 COLOURS = _("At the end, every pair gets its colours.")
 CALLED = _("%(name)s is called up from the group below.")

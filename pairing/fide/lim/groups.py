@@ -84,6 +84,10 @@ class LimFloater:
     readings: tuple[Reading, ...] = ()
     alone: bool = False
     """Nobody else was in the scoregroup."""
+    after: int | None = None
+    """The number of pairs made before, if the player had no opponent left (4.4)."""
+    stays: Player | None = None
+    """The player who was to make the number even, and stays instead (4.4.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +134,8 @@ class PairedScoregroup:
     pairs: list[LimPair]
     leaving: list[LimFloater]
     readings: list[Reading] = field(default_factory=list)
+    proposed: list[LimPair] = field(default_factory=list)
+    """The pairs of the first scrutiny, if the second one has changed any for colours (5.2)."""
     cracked: list[LimPair] = field(default_factory=list)
     """Pairs that the median scoregroup has taken apart since, the one made last first (2.6)."""
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from pairing.fide.lim import readings
 from pairing.fide.lim.floaters import (
     AdjacentScoregroup,
@@ -76,8 +79,11 @@ class _ScoregroupProcess:
             mask_of([player for pair in self.other_pairs for player in pair.players]),
             self.group.way,
         )
-        pairs = [*self.floater_pairs, *second_scrutiny(self.situation, order, self.other_pairs)]
-        return PairedScoregroup(self.group, pairs, self.leaving)
+        others = second_scrutiny(self.situation, order, self.other_pairs)
+        paired = PairedScoregroup(self.group, [*self.floater_pairs, *others], self.leaving)
+        if _meetings(others) != _meetings(self.other_pairs):
+            paired.proposed = self.other_pairs
+        return paired
 
     def _pair_floater(self, incoming: int) -> None:
         players = self.situation.field.players
@@ -105,7 +111,7 @@ class _ScoregroupProcess:
         """
         self.waiting &= ~player.bit
         if self.even is not None:
-            self._float(player, "4.4.1")
+            self._float(player, "4.4.1", stays=self.even.player)
             self.leaving.remove(self.even)
             self.waiting |= self.even.player.bit
             self.even = None
@@ -115,10 +121,16 @@ class _ScoregroupProcess:
         self.waiting &= ~last.bit
         self._float(last, "4.4.2")
 
-    def _float(self, player: Player, article: str) -> None:
+    def _float(self, player: Player, article: str, stays: Player | None = None) -> None:
         named = {
             "4.4": readings.EARLIER_STAY,
             "4.4.1": readings.EARLIER_STAY,
             "4.4.2": readings.LOWEST_UNPAIRED,
         }
-        self.leaving.append(floater_for_want(self.adjacent, player, article, named[article]))
+        floater = floater_for_want(self.adjacent, player, article, named[article])
+        made = len(self.floater_pairs) + len(self.other_pairs)
+        self.leaving.append(replace(floater, after=made, stays=stays))
+
+
+def _meetings(pairs: Sequence[LimPair]) -> set[frozenset[Player]]:
+    return {frozenset(pair.players) for pair in pairs}

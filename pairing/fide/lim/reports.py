@@ -66,6 +66,10 @@ class LimFloaterReport(FloaterReport):
     choice: ChoiceReport | None
     alone: bool
     """Nobody else was in the scoregroup."""
+    after: int | None
+    """The number of pairs made before, if the player had no opponent left (4.4)."""
+    stays: EntryId | None
+    """The player who was to make the number even, and stays instead (4.4.1)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +87,8 @@ class ScoregroupReport(BracketReport):
     way: ScoregroupWay = ScoregroupWay.MEDIAN
     made: tuple[LimPairReport, ...] = ()
     """The pairs in the order in which they were made."""
+    proposed: tuple[tuple[EntryId, EntryId], ...] = ()
+    """Pairs of players who did not float, as found first, if any was changed for colours (5.2)."""
     transferred: tuple[LimFloaterReport, ...] = ()
     """The floaters in the order in which they left."""
     cracked: tuple[LimFloaterReport, ...] = ()
@@ -114,6 +120,7 @@ def scoregroup_report(
             _pair(situation, group, pair, allocation, cite)
             for pair, allocation in zip(paired.pairs, colours, strict=True)
         ),
+        proposed=tuple((pair.first.id, pair.second.id) for pair in paired.proposed),
         transferred=tuple(_floater(floater, cite) for floater in paired.leaving),
         cracked=tuple(_floater(floater, cite) for floater in group.arrived if not floater.kind),
         arrived=tuple(_floater(floater, cite) for floater in group.arrived),
@@ -138,6 +145,8 @@ def _floater(floater: LimFloater, cite: Cite) -> LimFloaterReport:
         kind=floater.kind,
         choice=None if floater.choice is None else _choice(floater.choice),
         alone=floater.alone,
+        after=floater.after,
+        stays=None if floater.stays is None else floater.stays.id,
         readings=_cited(floater.readings, cite),
     )
 

@@ -10,7 +10,7 @@ from explain.pictures.picture import Picture
 from explain.replay.stage import Act, ReplayStep, Stage
 from tests.explain.pictures.reading import check, shapes, words
 from tests.explain.replay.played import drawn, replays
-from tests.explain.truth.place import Position
+from tests.explain.truth.place import Position, Report
 from tournaments.words.sentences import People, Person, Sentence, spoken
 
 CUT = "…"
@@ -65,9 +65,26 @@ def _hold_steps(position: Position, number: int, steps: Sequence[ReplayStep]) ->
             assert all(position.facts.forbidden(*pair) is None for pair in new)
         if after.act is Act.TRY and after.tried:
             _hold_tried(position, after)
+        if after.act is Act.LEAVE:
+            _hold_leaving(position, number, after)
         if after.act in (Act.TRY, Act.CONCEDE, Act.LINE_UP):
             assert _places(before.stage) == _places(after.stage)
     assert position.brackets[number]["pairs"] or not steps[-1].stage.pairs
+
+
+def _hold_leaving(position: Position, number: int, step: ReplayStep) -> None:
+    """In the Lim system nobody who waits may meet one for whom no opponent was left (4.4)."""
+    if position.followed[0] != "lim":
+        return
+    left = {each["player"]: each for each in position.brackets[number]["transferred"]}
+    (entry,) = step.touched
+    if entry in left and left[entry]["after"] is not None and not _goes_along(left[entry]):
+        assert all(position.facts.forbidden(entry, other) for other in step.stage.waiting)
+
+
+def _goes_along(report: Report) -> bool:
+    """Tell whether a player left only to keep the number even (4.4.2)."""
+    return report["article"] in ("4.4.2", "A.5.4.b")
 
 
 def _hold_tried(position: Position, step: ReplayStep) -> None:
