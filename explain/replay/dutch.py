@@ -12,15 +12,18 @@ from explain.replay.group import GroupReplay, exchanged
 from explain.replay.stage import Act, Pair, Tried
 from explain.words import group_texts
 from explain.words.dutch import meeting_texts
-from explain.words.dutch.meeting import ARTICLES
-from explain.words.weighing.candidates import against_first, rule_from_data
-from tournaments.words.sentences import say
+from explain.words.dutch.meeting import ARTICLES, JOINING
+from explain.words.tsf import dutch_group_texts as again_texts
+from explain.words.weighing.candidates import OTHERS_UNPAIRED, against_first, rule_from_data
+from tournaments.words.sentences import People, say
 
 
 class DutchReplay(GroupReplay):
     """A group of FIDE's Dutch system, of both editions."""
 
     def before_pairs(self) -> None:
+        if self.bracket.get("completing") and "before" in self.bracket:
+            self._before()
         if self.bracket["pairs"]:
             self._line_up()
             if first := self.bracket.get("first"):
@@ -43,6 +46,19 @@ class DutchReplay(GroupReplay):
         """The pairs of the candidate that comes first in the order."""
         first = self.bracket.get("first") or self.bracket
         return [(higher, lower) for higher, lower in first["pairs"]]
+
+    def _before(self) -> None:
+        """Tell how it was paired at first, after which those below could not be (2017: A.9)."""
+        left = tuple(self.bracket["before"])
+        pairs = tuple((higher, lower) for higher, lower in self.bracket["before_pairs"])
+        text = again_texts.WOULD_GO_DOWN if left else again_texts.NOBODY_WOULD_GO
+        done = say(text, names=People(left)) if left else say(text)
+        why = [say(OTHERS_UNPAIRED), say(again_texts.SOME_GO)]
+        rules = (
+            Rule(self.words.criteria.cite("C4"), group_texts.ASKED_COMPLETE),
+            Rule(JOINING, meeting_texts.ASKED_JOINED),
+        )
+        self.attempt(done, why, Tried(pairs, left), rules)
 
     def _line_up(self) -> None:
         pairs = self._first_pairs

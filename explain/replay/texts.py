@@ -32,6 +32,9 @@ EXCHANGED = ngettext_lazy(
     "count",
 )
 MANY_EXCHANGED = _("%(count)s players go to the top half, and as many to the bottom half.")
+EXCHANGE_NUMBER = _(
+    "In the order of the rules this is exchange %(number)s, the first that will do."
+)
 CHANGES_SIDE = _("%(name)s changes to the other side.")
 GO_ON = ngettext_lazy(
     "%(names)s goes on to the next group.", "%(names)s go on to the next group.", "count"

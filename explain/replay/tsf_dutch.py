@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from explain.replay import texts as replay_texts
 from explain.replay.group import GroupReplay, exchanged
 from explain.replay.stage import Act, Tried
 from explain.words import group_texts
@@ -85,4 +86,6 @@ class DutchTsfReplay(GroupReplay):
             came, gone = exchange["came"], exchange["gone"]
             done = exchanged(came, gone)
             rules = self.rules_like(lambda rule: "D.2" in rule.article)
-            self.keep(Act.CHANGE, done, rules=rules, touched=(*came, *gone))
+            number = exchange["number"]
+            why = [say(replay_texts.EXCHANGE_NUMBER, number=number)] if number else []
+            self.keep(Act.CHANGE, done, why=why, rules=rules, touched=(*came, *gone))

@@ -42,6 +42,10 @@ class DutchBracketReport(BracketReport):
 
     passed: tuple[PassedOver, ...] = ()
     """The players passed over whom nothing forbade to meet; some may be left out, as too many."""
+    before: tuple[EntryId, ...] = ()
+    """The players whom the bracket left before it was paired again (2017: A.9), and ..."""
+    before_pairs: tuple[tuple[EntryId, EntryId], ...] = ()
+    """... its pairs then, the higher ranked player first."""
 
 
 def passed_over(

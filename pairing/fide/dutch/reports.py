@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
+from crosstable.model import EntryId
 from pairing.fide.dutch.brackets import PairedDutchBracket
 from pairing.fide.dutch.comparing import counts_of, further_of
 from pairing.fide.dutch.criteria import Criterion
@@ -79,7 +80,7 @@ def bracket_report(
         score=bracket.residents[0].score,
         mdps=ids_of(bracket.mdps),
         residents=ids_of(bracket.residents),
-        pairs=tuple((higher.id, lower.id) for higher, lower in paired.pairs),
+        pairs=_ids_of_pairs(paired),
         downfloaters=ids_of(paired.downfloaters),
         cause=_cause(paired, legal),
         counts=counts_of(bracket, criteria, paired.pairs, paired.downfloaters, further),
@@ -87,7 +88,13 @@ def bracket_report(
         remainder=ids_of(p for p in bracket.residents if bracket.mdps and p not in with_mdps),
         collapsed=bracket.collapsed,
         completing=paired.attempt is not None,
+        before=ids_of(paired.attempt.downfloaters) if paired.attempt else (),
+        before_pairs=_ids_of_pairs(paired.attempt) if paired.attempt else (),
     )
+
+
+def _ids_of_pairs(paired: PairedDutchBracket) -> tuple[tuple[EntryId, EntryId], ...]:
+    return tuple((higher.id, lower.id) for higher, lower in paired.pairs)
 
 
 def _cause(paired: PairedDutchBracket, legal: Sequence[int]) -> Cause:
