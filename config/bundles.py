@@ -41,6 +41,7 @@ STYLES: dict[str, dict[str, str]] = {
         "css/explained.css": "",
         "css/pictures.css": "",
         "css/replay.css": "",
+        "css/stair.css": "",
         "css/knockout.css": "",
         "css/what_if.css": "",
     },

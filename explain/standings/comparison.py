@@ -7,7 +7,7 @@ comes first in the list: nothing is calculated again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -18,7 +18,7 @@ from explain.pictures.bars.picture import TieBreakPicture, picture
 from explain.standings.direct_encounters import Encounter, encounters
 from tiebreaks.parts import Combination, Missing
 from tiebreaks.reports.data import labels
-from tournaments.models import Round, Standing, Tournament
+from tournaments.models import Round, Standing, Standings, Tournament
 from tournaments.standings import table
 from tournaments.words import contributions
 from tournaments.words.contributions import StoredPart, StoredValue
@@ -167,9 +167,15 @@ class ComparisonChoice:
 
 
 def choice_after(
-    tournament: Tournament, rounds: list[Round], number: int | None
+    tournament: Tournament,
+    rounds: list[Round],
+    number: int | None,
+    read: Callable[[Standings], Iterable[Standing]] = table.places,
 ) -> ComparisonChoice | None:
-    """Read the standings after round ``number``, or the latest; ``None`` if none are stored."""
+    """Read the standings after round ``number``, or the latest; ``None`` if none are stored.
+
+    ``read`` selects the rows, if not all.
+    """
     stored, chosen = table.stored_standings(tournament, rounds, number)
     if chosen is None:
         return None
@@ -180,7 +186,7 @@ def choice_after(
         final=chosen.final,
         rounds=list(stored),
         playing=playing,
-        places=list(table.places(chosen)),
+        places=list(read(chosen)),
         order=labels(chosen.order),
     )
 

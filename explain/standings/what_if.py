@@ -84,7 +84,7 @@ class Supposed:
 
 def suppose(tournament: Tournament, rounds: list[Round], typed: Mapping[str, str]) -> Supposed:
     """Rank with the ``typed`` results of the address; ``rounds``, at least one, are to be shown."""
-    boards = _boards(rounds, typed)
+    boards = open_boards(rounds, typed)
     through = rounds[-1].number
     _kept, latest = stored_standings(tournament, rounds, through)
     ranked = _ranked(tournament, through, [board for board in boards if board.chosen])
@@ -102,7 +102,7 @@ def suppose(tournament: Tournament, rounds: list[Round], typed: Mapping[str, str
     )
 
 
-def _boards(rounds: Sequence[Round], typed: Mapping[str, str]) -> list[OpenBoard]:
+def open_boards(rounds: Sequence[Round], typed: Mapping[str, str]) -> list[OpenBoard]:
     """List the unfinished boards in order, with the result chosen for each."""
     boards = Pairing.objects.filter(OPEN, round__in=rounds)
     seated = boards.select_related("round").prefetch_related("turns__entry__player")
@@ -157,7 +157,7 @@ def _ranked(tournament: Tournament, through: int, chosen: Sequence[OpenBoard]) -
 
 def _work_out(tournament: Tournament, through: int, chosen: Sequence[OpenBoard]) -> Ranked:
     table = crosstables.counted(tournament, crosstables.build(tournament), through)
-    calculated = worked_out(tournament, _with_results(table, chosen), through)
+    calculated = worked_out(tournament, with_results(table, chosen), through)
     values = [row["values"] for row in as_json(calculated)["standings"]]
     rows = [
         (row.participant.id, row.rank, row_values, row.decided_by or "")
@@ -166,7 +166,7 @@ def _work_out(tournament: Tournament, through: int, chosen: Sequence[OpenBoard])
     return Ranked(calculated.order, rows)
 
 
-def _with_results(table: Crosstable, chosen: Sequence[OpenBoard]) -> Crosstable:
+def with_results(table: Crosstable, chosen: Sequence[OpenBoard]) -> Crosstable:
     """Enter the chosen results; omit lots and other decisions, which are made at the end."""
     codes: dict[tuple[int, EntryId], Code] = {}
     for board in chosen:

@@ -10,12 +10,13 @@ from django.shortcuts import get_object_or_404, render
 
 from clubs.pages import UNPROCESSABLE, whole_number
 from explain.pictures.places.page import places_of_two
+from explain.pictures.stair.stair import stair as read_stair
 from explain.standings import comparison, figures
 from explain.standings.verdicts import told_verdict
 from explain.standings.what_if import suppose
 from pages import access
 from pages.live.page import PublicRequest, public_page
-from pages.live.tournament import required, with_standings
+from pages.live.tournament import redirect_to_bracket, required, with_standings
 from tournaments.models import Tournament
 from tournaments.rounds import published
 
@@ -50,6 +51,30 @@ def compare(
         faulty=faulty,
         picked=picked,
     )
+
+
+@public_page
+def stair(
+    request: PublicRequest,
+    *,
+    club: str,
+    event: str,
+    tournament: str,
+    entry: int,
+    round: int | None = None,
+) -> HttpResponse:
+    """Show who stands right above and below a player, after ``round`` or now, and what decides."""
+    shown_tournament = with_standings(club, event, tournament)
+    if shown_tournament.knock_out:
+        return redirect_to_bracket(shown_tournament)
+    player = get_object_or_404(shown_tournament.entries.select_related("player"), pk=entry)
+    player.tournament = shown_tournament
+    steps = required(
+        read_stair(player, published.shown_rounds(shown_tournament), round),
+        round,
+    )
+    part = "parts/pictures/stair.html" if request.htmx else "live/explained/stair.html"
+    return _answer(request, part, shown_tournament, page="card", entry=player, stair=steps)
 
 
 @public_page

@@ -72,7 +72,8 @@ def _play(
         byes[order.pop()] = Code.PAIRING_ALLOCATED_BYE
     seats = list(zip(order[::2], order[1::2], strict=True))
     results = [FORFEIT if random.random() < 0.03 else random.choice(RESULTS) for _ in seats]
-    results = results[: len(seats) - still] + [OPEN] * min(still, len(seats))
+    still = min(still, len(seats))
+    results = results[: len(seats) - still] + [OPEN] * still
     pairings = Pairing.objects.bulk_create(
         Pairing(round=round, board=board, white_code=white, black_code=black)
         for board, (white, black) in enumerate(results, start=1)

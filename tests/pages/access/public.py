@@ -111,6 +111,7 @@ ACCESS = {
     "public:find": FOR_EVERYBODY,
     "public:players": FOR_EVERYBODY,
     "public:card": FOR_EVERYBODY,
+    "public:stair": Page(get=everybody(200), prepare=work_out),
     "public:figure": Page(
         get=everybody(200), kwargs=lambda world: {"code": "PTS"}, prepare=work_out
     ),
