@@ -9,6 +9,8 @@ from crosstable.model import Code, EntryId
 from explain.levels import Rule, Told, rules_of
 from explain.pictures.colours import drawing as colour_drawing
 from explain.pictures.ladder.ladder import Ladder, ladder
+from explain.pictures.line_up.data import LineUp
+from explain.pictures.line_up.making import line_up_of_group
 from explain.pictures.picture import Picture
 from explain.profiles import Profile, profile
 from explain.reasons import Reasons
@@ -38,6 +40,8 @@ class BoardReason:
     ladder: Ladder | None = None
     explained: bool = True
     """Whether the engine has reported on the round, so that it can be asked more."""
+    line_up: LineUp | None = None
+    """The line-up of the two's group, with their places accented, or the reader's own."""
 
     @property
     def asked(self) -> list[Rule]:
@@ -73,12 +77,15 @@ def _reason_for_row(reasons: Reasons, row: BoardRow, voice: Voice) -> BoardReaso
     opponent, colour, result = reasons.meeting(row), reasons.colours(row), reasons.result(row)
     if opponent is None:
         return None
+    number = reasons.bracket_of(row)
+    two = row.white.entry.pk, row.black.entry.pk
+    own = two if voice.reader is None else (voice.reader,)
     return BoardReason(
         round=reasons.round,
         row=row,
         opponent=opponent.told(voice),
         colour=colour.told(voice) if colour else None,
-        bracket=reasons.bracket_of(row),
+        bracket=number,
         players=_profiles(reasons, row),
         readings=reasons.readings(row),
         rules=reasons.rules_of_board(row),
@@ -86,6 +93,7 @@ def _reason_for_row(reasons: Reasons, row: BoardRow, voice: Voice) -> BoardReaso
         ladder=_ladder(reasons, row, voice),
         colour_duel=_colour_duel(reasons, row, voice) if colour else None,
         explained=bool(reasons.explanation),
+        line_up=line_up_of_group(reasons, number, own) if number else None,
     )
 
 

@@ -10,6 +10,8 @@ from typing import Any
 from crosstable.model import EntryId
 from explain.facts import Facts
 from explain.levels import Levels, Rule, Told, rules_of
+from explain.pictures.line_up.data import LineUp
+from explain.pictures.line_up.making import line_up_of_group
 from explain.profiles import Profile, profile
 from explain.reasons import Reasons
 from explain.replay.rounds import RoundReplay
@@ -64,6 +66,8 @@ class ExplainedBracket:
     rules: str | None
     replayed: bool
     """Whether the report tells enough to replay how it was paired."""
+    line_up: LineUp | None = None
+    """Who stands opposite whom; ``None`` if nobody meets here, or the report is too old."""
 
     @property
     def asked(self) -> list[Rule]:
@@ -114,6 +118,7 @@ def explain_bracket(round: Round, number: int) -> ExplainedBracket | None:
         readings=readings_of_bracket(report, last),
         rules=reasons.rules,
         replayed=bool(RoundReplay(reasons).steps(number)),
+        line_up=line_up_of_group(reasons, number),
     )
 
 

@@ -35,7 +35,7 @@ INK, QUIET, LINE, SHEET, ACCENT, SOFT = (
 Look = Literal[
     "natural", "final", "own", "crossed", "axis", "box", "own-box", "empty", "hatched", "dotted",
     "piece-white", "piece-black", "frame", "words", "quiet", "strong", "sign",
-    "on-white", "on-black", "on-line", "part", "dot",
+    "on-white", "on-black", "on-line", "part", "dot", "asked",
 ]  # fmt: skip
 LOOKS: Mapping[Look, Mapping[str, str]] = {
     # Lines: what the rules would do first, what was done, one's own, what may not be.
@@ -43,6 +43,7 @@ LOOKS: Mapping[Look, Mapping[str, str]] = {
     "final": {"stroke": INK, "stroke-width": "2.5"},
     "own": {"stroke": ACCENT, "stroke-width": "4"},
     "crossed": {"stroke": INK, "stroke-width": "2"},
+    "asked": {"stroke": ACCENT, "stroke-width": "3", "stroke-dasharray": "9 4"},
     "axis": {"stroke": LINE, "stroke-width": "1"},
     # Areas
     "box": {"fill": SHEET, "stroke": LINE},

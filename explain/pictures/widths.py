@@ -25,6 +25,19 @@ def fit(words: str, room: float, size: float = LETTER) -> str:
     return kept.rstrip() + CUT
 
 
+def in_lines(words: str, room: float, size: float = LETTER, most: int = 2) -> list[str]:
+    """Break words into at most so many lines of ``room``, the last cut short if need be."""
+    lines: list[str] = []
+    rest = words.split()
+    while rest and len(lines) < most - 1:
+        kept = len(rest)
+        while kept > 1 and width(" ".join(rest[:kept]), size) > room:
+            kept -= 1
+        lines.append(fit(" ".join(rest[:kept]), room, size))
+        rest = rest[kept:]
+    return [*lines, fit(" ".join(rest), room, size)] if rest else lines
+
+
 def _width_of(letter: str) -> float:
     if letter in NARROW:
         return OF_NARROW

@@ -7,6 +7,8 @@ from typing import Any
 from django import template
 from django.urls import reverse
 
+from explain.pictures.line_up.data import LineUp
+from pages.line_ups import ShownLineUp, shown
 from tournaments.words.sentences import spoken
 
 register = template.Library()
@@ -21,3 +23,9 @@ def near(context: dict[str, Any], name: str, **more: Any) -> str:
     place = {"club": event.club.slug, "event": event.slug, "tournament": tournament.slug}
     side = context["request"].resolver_match.namespace
     return reverse(f"{side}:{name}", kwargs=place | more)
+
+
+@register.simple_tag(takes_context=True)
+def line_up_shown(context: dict[str, Any], line_up: LineUp) -> ShownLineUp:
+    """Draw a line-up as the address asks for it."""
+    return shown(line_up, context["request"])

@@ -72,7 +72,7 @@ Decided = tuple[Reason, Views, Mapping[str, Figure | int]]
 
 def decided(facts: Facts, meeting: Meeting, *, came_down: bool) -> Decided:
     """Name what decided against the first who might have been met."""
-    against = _against(meeting.against)
+    against = drawback(meeting.against)
     code = _code(meeting.against)
     more: dict[str, Figure | int] = {"passed": Person(meeting.passed or 0)}
     passed, higher = facts.player(meeting.passed or 0), facts.player(meeting.higher)
@@ -108,7 +108,8 @@ def _code(report: Mapping[str, Any] | None) -> str:
     return str(found["code"]) if found else ""
 
 
-def _against(report: Mapping[str, Any] | None) -> Against:
+def drawback(report: Mapping[str, Any] | None) -> Against:
+    """Read what spoke against a player who was passed over."""
     if report is None:
         return Against.UNTOLD
     match Verdict(report["verdict"]):
