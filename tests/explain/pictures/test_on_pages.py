@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -18,7 +19,7 @@ from tournaments.words.sentences import spoken
 pytestmark = pytest.mark.django_db
 
 
-def body(client: Client, path: str, **more: str) -> str:
+def body(client: Client, path: str, **more: Any) -> str:
     page = client.get(path, **more)
     assert page.status_code == 200
     return " ".join(page.content.decode().split())
