@@ -126,6 +126,8 @@ class EntryComparison:
     ahead: Standing
     behind: Standing
     steps: list[ComparisonStep]
+    key: str = "bars"
+    """The beginning of the ids of its pictures."""
 
     @property
     def decider(self) -> ComparisonStep | None:
@@ -136,7 +138,7 @@ class EntryComparison:
         """The steps, each with its picture if there is one that is true of it."""
         voice = Voice({place.entry_id: place.entry.name for place in (self.ahead, self.behind)})
         return [
-            (step, self._picture(step, voice, f"bars-{number}"))
+            (step, self._picture(step, voice, f"{self.key}-{number}"))
             for number, step in enumerate(self.steps, 1)
         ]
 

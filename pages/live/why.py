@@ -35,7 +35,7 @@ def board(
 ) -> HttpResponse:
     """Explain why these two meet at this board: a page, or the content of a dialog."""
     shown_tournament = access.public_tournament(club, event, tournament)
-    reason = answers.reason_for_board(_shown_round(shown_tournament, round), board)
+    reason = answers.reason_for_board(shown_round(shown_tournament, round), board)
     if reason is None:
         raise Http404
     return _answer(request, shown_tournament, "parts/why/board.html", why=reason)
@@ -47,7 +47,7 @@ def bye(
 ) -> HttpResponse:
     """Explain why this entry has no opponent in this round."""
     shown_tournament = access.public_tournament(club, event, tournament)
-    reason = answers.reason_for_bye(_shown_round(shown_tournament, round), entry)
+    reason = answers.reason_for_bye(shown_round(shown_tournament, round), entry)
     if reason is None:
         raise Http404
     return _answer(request, shown_tournament, "parts/why/bye.html", why=reason)
@@ -60,7 +60,7 @@ def player(
     """Explain to a player this meeting and the colour in it."""
     shown_tournament = access.public_tournament(club, event, tournament)
     entrant = get_object_or_404(shown_tournament.entries.select_related("player"), pk=entry)
-    shown = _shown_round(shown_tournament, round)
+    shown = shown_round(shown_tournament, round)
     reason = answers.reason_for_player(shown, entrant.pk)
     if reason is None:
         raise Http404
@@ -113,13 +113,13 @@ def _may_ask(request: PublicRequest) -> bool:
 
 def explained_round(tournament: Tournament, number: int) -> Round:
     """Return a published round that the engine has paired."""
-    round = _shown_round(tournament, number)
+    round = shown_round(tournament, number)
     if not round.explained:  # type: ignore[attr-defined]  # annotated by the query
         raise Http404
     return round
 
 
-def _shown_round(tournament: Tournament, number: int) -> Round:
+def shown_round(tournament: Tournament, number: int) -> Round:
     """Return a published round."""
     for round in published.shown_rounds(tournament):
         if round.number == number:

@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from pages.console.knockouts import playoff
 from pages.console.rounds import (
+    appeals,
     corrections,
     line_ups,
     looking_over,
@@ -53,6 +54,9 @@ print_addresses = [
     path("standings/", papers.print_standings, name="print_standings"),
     path("crosstable/", papers.print_crosstable, name="print_crosstable"),
     path("cards/", papers.print_cards, name="print_cards"),
+    path("why/<int:round>/<int:board>/", appeals.board, name="print_why"),
+    path("standings/why/", appeals.compare, name="print_compare"),
+    path("places/<int:entry>/", appeals.place, name="print_place"),
 ]
 
 tournament_addresses: list[URLPattern | URLResolver] = [

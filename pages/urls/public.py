@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from pages.live import (
+    appeals,
     checker,
     explained,
     knockouts,
@@ -80,6 +81,10 @@ tournament_addresses = [
     path("print/cards/", printing.cards, name="print_cards"),
     path("print/cards/<int:entry>/", printing.card, name="print_card"),
     path("print/crosstable/", printing.crosstable, name="print_crosstable"),
+    path("print/why/<int:round>/<int:board>/", appeals.board, name="print_why"),
+    path("print/standings/why/", appeals.compare, name="print_compare"),
+    path("print/standings/<int:round>/why/", appeals.compare, name="print_compare"),
+    path("print/places/<int:entry>/", appeals.place, name="print_place"),
 ]
 
 urlpatterns = [

@@ -34,11 +34,11 @@ def board(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, board: int
 ) -> HttpResponse:
     """Show why these two meet at this board, as a page or for the dialog."""
-    shown_round = _shown(request, club, event, tournament, round)
-    why = answers.reason_for_board(shown_round, board, tell_who=_may_read_log(request))
+    found = shown_round(request, club, event, tournament, round)
+    why = answers.reason_for_board(found, board, tell_who=may_read_log(request))
     if why is None:
         raise Http404
-    return _answer(request, shown_round, "parts/why/board.html", why=why)
+    return _answer(request, found, "parts/why/board.html", why=why)
 
 
 @require_safe
@@ -46,11 +46,11 @@ def bye(
     request: ConsoleRequest, *, club: str, event: str, tournament: str, round: int, entry: int
 ) -> HttpResponse:
     """Show why this entry has no opponent in this round."""
-    shown_round = _shown(request, club, event, tournament, round)
-    why = answers.reason_for_bye(shown_round, entry, tell_who=_may_read_log(request))
+    found = shown_round(request, club, event, tournament, round)
+    why = answers.reason_for_bye(found, entry, tell_who=may_read_log(request))
     if why is None:
         raise Http404
-    return _answer(request, shown_round, "parts/why/bye.html", why=why)
+    return _answer(request, found, "parts/why/bye.html", why=why)
 
 
 @require_safe
@@ -95,13 +95,15 @@ def round_explained(
     request: ConsoleRequest, club: str, event: str, tournament: str, number: int
 ) -> Round:
     """Return a round that the engine paired; before it is published, only to the arbiter."""
-    round = _shown(request, club, event, tournament, number)
+    round = shown_round(request, club, event, tournament, number)
     if not round.explained:  # type: ignore[attr-defined]  # annotated by the query
         raise Http404
     return round
 
 
-def _shown(request: ConsoleRequest, club: str, event: str, tournament: str, number: int) -> Round:
+def shown_round(
+    request: ConsoleRequest, club: str, event: str, tournament: str, number: int
+) -> Round:
     """Return a round with its boards; before it is published, only to the arbiter."""
     the_tournament = tournament_for(request, club, event, tournament, May.ENTER_RESULTS)
     round = round_of(the_tournament, number)
@@ -111,15 +113,15 @@ def _shown(request: ConsoleRequest, club: str, event: str, tournament: str, numb
     return round
 
 
-def _address_for_all(request: ConsoleRequest, shown_round: Round) -> str:
+def _address_for_all(request: ConsoleRequest, explained: Round) -> str:
     """Return the address of the same page for players; empty if they cannot see it."""
     page = request.resolver_match
-    if page is None or not is_shown(shown_round) or not shown_to_all(shown_round.tournament):
+    if page is None or not is_shown(explained) or not shown_to_all(explained.tournament):
         return ""
     return reverse(f"public:{page.url_name}", kwargs=page.kwargs)
 
 
-def _may_read_log(request: ConsoleRequest) -> bool:
+def may_read_log(request: ConsoleRequest) -> bool:
     return May.RUN_TOURNAMENTS in request.permissions
 
 

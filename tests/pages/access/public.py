@@ -125,4 +125,7 @@ ACCESS = {
     "public:print_cards": FOR_EVERYBODY,
     "public:print_card": FOR_EVERYBODY,
     "public:print_crosstable": Page(get=everybody(200), prepare=work_out),
+    "public:print_why": Page(get=everybody(200), prepare=explained),
+    "public:print_compare": Page(get=everybody(200), prepare=work_out),
+    "public:print_place": Page(get=everybody(200), prepare=work_out),
 }
