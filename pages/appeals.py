@@ -56,8 +56,9 @@ def print_compared(
     ``choose``: a form above the sheet offers any others.
     """
     choice = _choice(tournament, rounds, number)
-    picked = [whole_number(request.GET.get(name, "")) for name in ("one", "other")]
-    if not any(picked):
+    typed = [request.GET.get(name, "") for name in ("one", "other")]
+    picked = [whole_number(text) for text in typed]
+    if not any(typed):
         picked = [place.entry_id for place in choice.places[:2]]
     compared = comparison.compare_entries(choice, *picked) if len(picked) > 1 else None
     if compared is None:

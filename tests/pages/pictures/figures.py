@@ -55,9 +55,9 @@ class Figure:
 
     @property
     def cells(self) -> list[str]:
-        """The texts of the table's heads and cells."""
+        """The texts of the table's heads and cells, or of the list that is its table."""
         table = self.at(f"{self.key}-table")
-        return [read(cell) for cell in table.iter() if cell.tag in ("th", "td", "caption")]
+        return [read(cell) for cell in table.iter() if cell.tag in ("th", "td", "caption", "li")]
 
     def at(self, key: str) -> Tree.Element:
         """Return the element with this id, which is there once."""
