@@ -18,7 +18,7 @@ from explain.replay.stage import Act, ReplayStep
 from pairing import Forbidden, Obstacle
 from tournaments.words.sentences import Text, spoken
 
-KEY = "table-of-group"
+KEY = "replay-stage"
 ROW, BOX, COLUMN, MARGIN = 27, 22, 136, 7
 HEAD = 20
 GUTTER = WIDTH - 2 * COLUMN
