@@ -11,6 +11,7 @@ from clubs.alphabet import alphabetical
 from clubs.pages import UNPROCESSABLE, whole_number
 from crosstable.model import EntryId
 from explain.brackets import ExplainedBracket
+from explain.pictures.line_up.data import Chosen
 from explain.questions.queue import Asker
 from explain.why_not.outcomes import Outcome, outcome
 from pages.asking_forms import WhyNotForm
@@ -52,11 +53,19 @@ class Trial:
         """Whether there are two to answer for."""
         return self.other is not None
 
-    def query(self, entry: EntryId) -> str:
-        """Return the query of the address to which a tap on this name leads."""
-        if self.one is None or self.other is not None:
-            return f"?one={entry}"
-        return "?" if entry == self.one else f"?one={self.one}&other={entry}"
+    @property
+    def chosen(self) -> Chosen:
+        """What is chosen, and what would come of it, for the picture of the group."""
+        entries = tuple(entry for entry in (self.one, self.other) if entry is not None)
+        if self.outcome is None:
+            return Chosen(entries)
+        return Chosen(entries, self.outcome.kind == "never", frozenset(self.outcome.left))
+
+    def next_choice(self, entry: EntryId) -> dict[str, EntryId]:
+        """Return the query to which a tap on this name leads."""
+        if self.one is None or self.two:
+            return {"one": entry}
+        return {} if entry == self.one else {"one": self.one, "other": entry}
 
 
 def try_two(

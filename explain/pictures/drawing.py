@@ -35,7 +35,7 @@ INK, QUIET, LINE, SHEET, ACCENT, SOFT = (
 Look = Literal[
     "natural", "final", "own", "crossed", "axis", "box", "own-box", "empty", "hatched", "dotted",
     "piece-white", "piece-black", "frame", "words", "quiet", "strong", "sign",
-    "on-white", "on-black", "on-line", "part", "dot", "asked",
+    "on-white", "on-black", "on-line", "part", "dot", "asked", "alone",
 ]  # fmt: skip
 LOOKS: Mapping[Look, Mapping[str, str]] = {
     # Lines: what the rules would do first, what was done, one's own, what may not be.
@@ -48,6 +48,7 @@ LOOKS: Mapping[Look, Mapping[str, str]] = {
     # Areas
     "box": {"fill": SHEET, "stroke": LINE},
     "own-box": {"fill": SOFT, "stroke": ACCENT, "stroke-width": "2"},
+    "alone": {"fill": SHEET, "stroke": INK, "stroke-width": "3", "stroke-dasharray": "5 3"},
     "empty": {"fill": "none", "stroke": LINE, "stroke-dasharray": "2 3"},
     "hatched": {"fill": SHEET, "stroke": LINE},
     "dotted": {"fill": SHEET, "stroke": INK, "stroke-width": "1.25", "stroke-dasharray": "1.5 2.5"},
@@ -142,7 +143,7 @@ class Drawing:
     @contextmanager
     def link(self, address: str, name: str) -> Iterator[None]:
         """Make a link of all that is drawn meanwhile; ``name`` says where it leads."""
-        with self._inside("a", {"href": address, "aria-label": name}):
+        with self._inside("a", {"href": address, "rel": "nofollow", "aria-label": name}):
             yield
 
     @contextmanager

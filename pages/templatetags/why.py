@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from explain.pictures.line_up.data import LineUp
 from pages.line_ups import ShownLineUp, shown
+from pages.trying import Trial
 from tournaments.words.sentences import spoken
 
 register = template.Library()
@@ -26,6 +27,8 @@ def near(context: dict[str, Any], name: str, **more: Any) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def line_up_shown(context: dict[str, Any], line_up: LineUp) -> ShownLineUp:
-    """Draw a line-up as the address asks for it."""
-    return shown(line_up, context["request"])
+def line_up_shown(
+    context: dict[str, Any], line_up: LineUp, trial: Trial | None = None
+) -> ShownLineUp:
+    """Draw a line-up as the address asks for it, its names to be chosen in a ``trial``."""
+    return shown(line_up, context["request"], trial or None)

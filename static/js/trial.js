@@ -6,6 +6,7 @@
   const page = location.pathname;
   const part = () => document.querySelector("[data-in-place]");
   const drawn = () => part().dataset.inPlace;
+  const said = () => document.querySelector("[data-in-place-said]");
   const here = (url) => url.pathname + url.search;
 
   // Of a choice that is not answered yet the focus stays where the next is made.
@@ -14,11 +15,13 @@
     const again = part().querySelectorAll("svg a")[place];
     if (answer) answer.focus();
     else if (again) again.focus({ preventScroll: true });
-    document.querySelector("[data-in-place-said]").textContent = part().dataset.says;
+    said().textContent = part().dataset.says;
   }
 
+  // Of two asked for one after the other the first is given up (hx-sync).
   async function bring(address, place = -1) {
-    await htmx.ajax("GET", address, { target: "#trial", select: "#trial", swap: "outerHTML show:none" }).catch(() => {});
+    const how = { source: said(), target: "#trial", select: "#trial", swap: "outerHTML show:none" };
+    await htmx.ajax("GET", address, how).catch(() => {});
     if (drawn() !== address) return false; // the page says what became of it
     focusWithin(place);
     return true;
@@ -30,7 +33,7 @@
   }
 
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("[data-in-place] a");
+    const link = event.target.closest?.("[data-in-place] a:not([hx-get])");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const url = new URL(link.getAttribute("href"), location.href);
     if (url.pathname !== page) return;

@@ -156,3 +156,24 @@ class LineUp:
     @property
     def naturals(self) -> tuple[Natural, ...]:
         return tuple(row.natural for row in self.rows if row.natural)
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The one or two whom a reader has chosen. ``never``: they cannot meet; ``left``: those who
+    would have no opponent if they did.
+    """
+
+    entries: tuple[EntryId, ...] = ()
+    never: bool = False
+    left: frozenset[EntryId] = frozenset()
+
+    @property
+    def two(self) -> Two | None:
+        if len(self.entries) != 2:
+            return None
+        one, other = self.entries
+        return one, other
+
+
+NOBODY = Chosen()

@@ -11,7 +11,17 @@ from django.utils.safestring import SafeString
 from crosstable.model import Colour, EntryId
 from explain.pictures.drawing import SMALL, WIDTH, Drawing, Look
 from explain.pictures.line_up import texts
-from explain.pictures.line_up.data import LineUp, Mark, Member, Natural, Row, Two, WhyNot
+from explain.pictures.line_up.data import (
+    NOBODY,
+    Chosen,
+    LineUp,
+    Mark,
+    Member,
+    Natural,
+    Row,
+    Two,
+    WhyNot,
+)
 from explain.pictures.line_up.parts import Gap, Part
 from explain.pictures.widths import fit, in_lines
 
@@ -36,7 +46,7 @@ class LineUpDrawing:
     line_up: LineUp
     part: Part
     address_of: AddressOf | None = None
-    asked: Two | None = None
+    chosen: Chosen = NOBODY
     places: dict[EntryId, tuple[bool, float]] = field(default_factory=dict)
     """Everybody's side (left or not) and the middle of the row."""
 
@@ -52,8 +62,7 @@ class LineUpDrawing:
         for row in shown:
             if row.natural and row.natural.why:
                 self._natural(row.natural, row.natural.why, below=_elsewhere(row))
-        if self.asked:
-            self._between(self.asked, "asked")
+        self._asked()
         for row in shown:
             for member in row.members:
                 self._chip(member)
@@ -101,6 +110,18 @@ class LineUpDrawing:
         aside = x + out if left else x - out
         self.drawing.steps([(x, y), (aside, y), (aside, other_y), (x, other_y)], look)
 
+    def _asked(self) -> None:
+        """Draw the line between two who are chosen, crossed out if they cannot meet."""
+        two = self.chosen.two
+        if two is None or not {*two} <= self.places.keys():
+            return
+        self._between(two, "asked")
+        if self.chosen.never:
+            (left, y), (other_left, other_y) = (self.places[entry] for entry in two)
+            aside = LEFT + OUT if left else RIGHT - OUT
+            x = aside if left is other_left else MIDDLE
+            self.drawing.cross((x, (y + other_y) / 2), CROSS / 2)
+
     def _stub(self, entry: EntryId) -> None:
         """Draw the beginning of a line that leads to another picture."""
         left, y = self.places[entry]
@@ -135,10 +156,11 @@ class LineUpDrawing:
         x = 0 if left else RIGHT
         address = self.address_of(member.entry) if self.address_of else None
         with self.drawing.link(address, member.name) if address else nullcontext():
-            own = member.entry in self.line_up.own
-            self.drawing.box(
-                (x + 1, y - HEIGHT / 2), (CHIP - 2, HEIGHT), "own-box" if own else "box"
-            )
+            own = member.entry in self.line_up.own or member.entry in self.chosen.entries
+            look: Look = "own-box" if own else "box"
+            if member.entry in self.chosen.left:
+                look = "alone"
+            self.drawing.box((x + 1, y - HEIGHT / 2), (CHIP - 2, HEIGHT), look)
             name = fit(member.name, CHIP - 12)
             self.drawing.text((x + 6, y - 4), name, "strong" if own else "words")
             self._second_line(member, x + 6, y + 13)
@@ -157,6 +179,8 @@ class LineUpDrawing:
 
     def _special(self, member: Member) -> str:
         """Say how one goes or came, or who is met outside this picture."""
+        if member.entry in self.chosen.left:
+            return str(texts.ALONE)
         mate = self.line_up.opponents.get(member.entry)
         if mate is not None and mate not in self.places:
             return str(texts.PLAYS) % {"other": self.line_up.members[mate].name}

@@ -7,7 +7,7 @@ from django.utils.safestring import mark_safe
 
 from crosstable.model import EntryId
 from explain.pictures.line_up import texts
-from explain.pictures.line_up.data import LineUp, Row, Two
+from explain.pictures.line_up.data import Chosen, LineUp, Row, Two
 from explain.pictures.line_up.drawing import AddressOf, LineUpDrawing
 from explain.pictures.line_up.parts import Gap, Part, parts
 from explain.pictures.picture import Picture, Table
@@ -23,32 +23,38 @@ def draw(
     every_row: bool = False,
     address_of: AddressOf | None = None,
     asked: Two | None = None,
+    chosen: Chosen | None = None,
 ) -> list[Picture]:
     """Draw a line-up; ``every_row``: leave out none, and where there are many, in several pictures.
 
     ``address_of`` makes a link of the name of everybody for whom it has an address; ``asked`` are
-    two between whom a line is drawn besides.
+    two between whom a line is drawn besides, as it is between two who are ``chosen``.
     """
-    divided = parts(line_up, every_row=every_row, with_rows_of=asked or ())
+    if chosen is None:
+        chosen = Chosen(asked or ())
+    divided = parts(line_up, every_row=every_row, with_rows_of=chosen.entries)
     return [
-        _picture(line_up, number, part, address_of, asked)
+        _picture(line_up, number, part, address_of, chosen)
         for number, part in enumerate(divided, start=1)
     ]
 
 
 def _picture(
-    line_up: LineUp, number: int, part: Part, address_of: AddressOf | None, asked: Two | None
+    line_up: LineUp, number: int, part: Part, address_of: AddressOf | None, chosen: Chosen
 ) -> Picture:
     key = KEY if number == 1 else f"{KEY}-{number}"
-    drawing = LineUpDrawing(key, line_up, part, address_of, asked)
-    says = _says(line_up) if number == 1 else _goes_on(part)
+    drawing = LineUpDrawing(key, line_up, part, address_of, chosen)
+    says = _says(line_up, chosen) if number == 1 else _goes_on(part)
     return Picture(key, says, drawing.drawn(), _table(line_up, part))
 
 
-def _says(line_up: LineUp) -> str:
+def _says(line_up: LineUp, chosen: Chosen) -> str:
     naturals = line_up.naturals
     made = sum(natural.why is None for natural in naturals)
     says = str(texts.SAYS[line_up.way]) % {"made": made, "pairs": len(naturals)}
+    if chosen.two:
+        one, other = (_name(line_up, entry) for entry in chosen.two)
+        return f"{says} {str(texts.ASKED) % {'one': one, 'other': other}}"
     for one, other in line_up.pairs:
         if line_up.own & {one, other}:
             names = {"one": _name(line_up, one), "other": _name(line_up, other)}
