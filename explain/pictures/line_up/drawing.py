@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from django.utils.safestring import SafeString
 
 from crosstable.model import Colour, EntryId
-from explain.pictures.drawing import SMALL, WIDTH, Drawing, Look
+from explain.pictures.drawing import LETTER, SMALL, WIDTH, Drawing, Look
 from explain.pictures.line_up import texts
 from explain.pictures.line_up.data import (
     NOBODY,
@@ -34,6 +34,9 @@ ROOM = RIGHT - LEFT - CROSS - 10
 """Beside a cross, for the reason."""
 OUT, STEP, MOST_STEPS = 4, 3, 3
 """A line between two of one column goes so far out of it, each one a step further."""
+
+BOLD = 1.08
+"""Bold letters are so much wider."""
 
 AddressOf = Callable[[EntryId], str | None]
 
@@ -161,7 +164,7 @@ class LineUpDrawing:
             if member.entry in self.chosen.left:
                 look = "alone"
             self.drawing.box((x + 1, y - HEIGHT / 2), (CHIP - 2, HEIGHT), look)
-            name = fit(member.name, CHIP - 12)
+            name = fit(member.name, CHIP - 12, LETTER * BOLD if own else LETTER)
             self.drawing.text((x + 6, y - 4), name, "strong" if own else "words")
             self._second_line(member, x + 6, y + 13)
 

@@ -91,7 +91,7 @@ WHOLE: Mapping[Bar, Text] = {
 }
 """The same with names where they help."""
 ASKED = gettext_lazy("Asked about: %(one)s and %(other)s, the line of long dashes.")
-ALONE = gettext_lazy("no opponent")
+ALONE = gettext_lazy("alone")
 """Of somebody who would have none if the two asked about met."""
 OWN_PAIR = gettext_lazy("%(one)s and %(other)s meet: the thick line.")
 
