@@ -23,6 +23,11 @@ def on_a_laptop() -> bool:
     return bool(settings.CELERY_TASK_ALWAYS_EAGER)
 
 
+def done_in_this_process() -> bool:
+    """Tell whether whoever sends a task now waits until it is done."""
+    return on_a_laptop() and not runner.this_process.has_runner
+
+
 def send(task: Any, *arguments: Any) -> None:
     """Have ``task`` done. Raises kombu's ``OperationalError`` if nobody can be reached."""
     if runner.this_process.has_runner:

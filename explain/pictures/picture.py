@@ -15,12 +15,14 @@ class Table:
     """The figures of a picture in words and numbers, as readers of screens and printers get them.
 
     ``heads`` has a head for each column; the first cell of each row heads the row. ``numbers`` has
-    the indexes of the columns whose figures are aligned.
+    the indexes of the columns whose figures are aligned. ``caption``: what a reader has to know of
+    all of them.
     """
 
     heads: Sequence[Text]
     rows: Sequence[Sequence[Text]]
     numbers: frozenset[int] = field(default_factory=frozenset)
+    caption: Text = ""
 
 
 @dataclass(frozen=True)

@@ -111,9 +111,11 @@ def _send() -> bool:
     return True
 
 
-def store_answer(key: str, content: Any, state: str = DONE) -> None:
-    """Store what a task has found, or its progress."""
-    cache.set(key, (state, content), KEPT if state in (ASKED, DONE) else AGAIN)
+def store_answer(key: str, content: Any, state: str = DONE, kept: int = KEPT) -> None:
+    """Store what a task has found, or its progress, for ``kept`` seconds; failures are forgotten
+    earlier.
+    """
+    cache.set(key, (state, content), kept if state in (ASKED, DONE) else AGAIN)
 
 
 @shared_task(

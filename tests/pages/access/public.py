@@ -112,6 +112,7 @@ ACCESS = {
     "public:players": FOR_EVERYBODY,
     "public:card": FOR_EVERYBODY,
     "public:stair": Page(get=everybody(200), prepare=work_out),
+    "public:next_round": FOR_EVERYBODY,
     "public:figure": Page(
         get=everybody(200), kwargs=lambda world: {"code": "PTS"}, prepare=work_out
     ),

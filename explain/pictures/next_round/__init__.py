@@ -1,0 +1,1 @@
+"""The next round before it is paired: possible opponents with their shares."""
