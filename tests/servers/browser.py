@@ -160,10 +160,14 @@ def serious_faults(page: Page) -> list[str]:
 
     Of a long table it looks at the first rows, which the others are made like.
     """
+    return [fault for impact, fault in faults(page) if impact in ("serious", "critical")]
+
+
+def faults(page: Page) -> list[tuple[str, str]]:
+    """List all faults that axe finds, each with its impact."""
     options = {"resultTypes": ["violations"]}
     found = Axe().run(page, context=LOOKED_AT, options=options).response["violations"]
     return [
-        f"{fault['id']}: {fault['help']}: {fault['nodes'][0]['html']}"
+        (fault["impact"], f"{fault['id']}: {fault['help']}: {fault['nodes'][0]['html']}")
         for fault in found
-        if fault["impact"] in ("serious", "critical")
     ]
