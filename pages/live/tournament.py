@@ -15,7 +15,7 @@ from pages.live import knockouts
 from pages.live.page import PublicRequest, live_page, public_page
 from pages.live.windows import missing_window_is_404, redirect_to_row, window_asked_for
 from pages.reads import finding, listing, overview
-from tournaments.models import Tournament
+from tournaments.models import KnockOutSeat, Tournament
 from tournaments.rounds import published, schedule, team_sheet
 from tournaments.standings import crosstable, grid, table, team_players
 from tournaments.standings.windows import WindowRequest
@@ -169,7 +169,7 @@ def card_page(
     """Show one player's card: every round, and what each tie-break is made of."""
     shown_tournament = with_standings(club, event, tournament)
     if shown_tournament.knock_out:
-        return redirect_to_bracket(shown_tournament)
+        return redirect_to_way(shown_tournament, entry)
     player = get_object_or_404(shown_tournament.entries.select_related("player"), pk=entry)
 
     def read() -> Mapping[str, Any]:
@@ -201,6 +201,15 @@ def redirect_to_bracket(tournament: Tournament) -> HttpResponse:
     """Redirect to the bracket, which replaces a knock-out's boards, crosstable and cards."""
     event = tournament.event
     return redirect("public:tournament", event.club.slug, event.slug, tournament.slug)
+
+
+def redirect_to_way(tournament: Tournament, entry: int) -> HttpResponse:
+    """Redirect to a player's way through the bracket; to the bracket itself before there is one."""
+    seats = KnockOutSeat.objects.filter(knockout__tournament=tournament, entry=entry)
+    if not seats.filter(knockout__first_place=1).exists():
+        return redirect_to_bracket(tournament)
+    event = tournament.event
+    return redirect("public:knockout_way", event.club.slug, event.slug, tournament.slug, 1, entry)
 
 
 def with_standings(club: str, event: str, tournament: str) -> Tournament:

@@ -103,8 +103,11 @@ def widest(tree: BracketTree) -> BracketWindow:
 
 
 def first_rounds(tree: BracketTree) -> Sequence[int]:
-    """List the rounds with which a window can begin."""
-    return [column.round for column in tree.columns[:-1]] or [1]
+    """List the rounds with which a window can begin: all that are drawn, and of those to come all
+    but the last.
+    """
+    last = tree.columns[-1:]
+    return [one.round for one in tree.columns if one.drawn or one not in last] or [1]
 
 
 def _cut(tree: BracketTree, first: int) -> tuple[int, list[tuple[Node, ...]]]:

@@ -197,3 +197,20 @@ def test_a_large_bracket_is_cut_into_windows(world: World, players: int, parts: 
 def links(picture: BracketPicture) -> list[str]:
     found: list[Box] = boxes(roots(picture))
     return [box.link for box in found if box.link]
+
+
+def test_a_window_begins_with_every_round_that_is_drawn(world: World) -> None:
+    """The final too, when it is drawn and open; of those to come all but the last."""
+    cup = begun(world, 8)
+    begins = []
+    for round in (1, 2, 3):
+        begins.append({picture.window.first for picture in pictures(cup)})
+        play_round(cup, round)
+        if round < 3:
+            cup.next()
+    assert [*begins, {one.window.first for one in pictures(cup)}] == [
+        {1, 2},
+        {1, 2},
+        {1, 2, 3},
+        {1, 2, 3},
+    ]
