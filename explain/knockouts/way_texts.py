@@ -30,24 +30,24 @@ MAY_MEET_MANY = Views(
     },
 )
 WOULD_MEET_ONE_OF = Views(
-    _("If %(name)s wins this match, the next opponent is one of these: %(others)s."),
-    {"name": _("If you win this match, the next opponent is one of these: %(others)s.")},
+    _("If %(name)s wins the open match, the next opponent is one of these: %(others)s."),
+    {"name": _("If you win the open match, the next opponent is one of these: %(others)s.")},
 )
 WOULD_MEET_MANY = Views(
     _(
-        "If %(name)s wins this match, the next opponent is one of %(count)s, who have the numbers"
-        " from %(first)s to %(last)s."
+        "If %(name)s wins the open match, the next opponent is one of %(count)s, who have the"
+        " numbers from %(first)s to %(last)s."
     ),
     {
         "name": _(
-            "If you win this match, the next opponent is one of %(count)s, who have the numbers"
+            "If you win the open match, the next opponent is one of %(count)s, who have the numbers"
             " from %(first)s to %(last)s."
         )
     },
 )
 IF_WON = Views(
-    _("If %(name)s wins this match, the next opponent is %(other)s."),
-    {"name": _("If you win this match, the next opponent is %(other)s.")},
+    _("If %(name)s wins the open match, the next opponent is %(other)s."),
+    {"name": _("If you win the open match, the next opponent is %(other)s.")},
 )
 DRAWN_ANEW = _("Who meets whom next is known when this round is over.")
 LAST = _("This is the last round: whoever wins the match is through.")

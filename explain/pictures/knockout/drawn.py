@@ -33,8 +33,8 @@ from tournaments.words.sentences import spoken
 Address = Callable[[int, int], str]
 """The address of a match by its round and number."""
 NUMBER_AT, NAME_AT, SCORE_AT, GAP = 24, 27, 140, 4
-BOLD = 1.2
-"""How much wider the letters of a winner are."""
+PLAIN, BOLD = 1.08, 1.25
+"""How much wider than usual letters may be, and those of a winner."""
 THROUGH = "✓"
 
 
@@ -159,12 +159,22 @@ class Pen:
         sign = THROUGH if side.won and node.drawn else ""
         score = " ".join(one for one in (sign, side.score) if one)
         room = SCORE_AT - NAME_AT - (width(score, SMALL) + GAP if score else 0)
-        name = fit(side.name, room / BOLD if side.won else room).rstrip(",")
+        name = short(side.name, room / (BOLD if side.won else PLAIN))
         if side.number:
             self.drawing.text((NUMBER_AT, y), str(side.number), "quiet", "end")
         self.drawing.text((NAME_AT, y), name, look)
         if score:
             self.drawing.text((SCORE_AT, y), score, "sign" if side.won else "quiet", "end")
+
+
+def short(name: str, room: float) -> str:
+    """Write a name in this room: whole, or with one letter of the given name, or cut."""
+    family, comma, given = name.partition(", ")
+    with_letter = f"{family}, {given[:1]}." if comma else name
+    for form in (name, with_letter, family):
+        if width(form) <= room:
+            return form
+    return fit(family, room)
 
 
 def _name(node: Node) -> str:

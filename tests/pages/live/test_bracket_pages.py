@@ -11,11 +11,16 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from pairing.knockout.match import MatchRules, MatchStage
+from tests.pages.access.playoff import tied
 from tests.pages.knockouts import PUBLIC, cup
-from tests.worlds.bracket import Bracket
+from tests.worlds.bracket import DRAW, WHITE, Bracket
 from tests.worlds.long_brackets import play_round, play_to_the_end
 from tests.worlds.world import World
+from tournaments.knockouts import ending, lots, playoffs, rounds
+from tournaments.knockouts import match as knockout_match
 from tournaments.models import Side
+from tournaments.standings import refreshing
 
 pytestmark = pytest.mark.django_db
 
@@ -77,9 +82,11 @@ class TestWay:
         for number in (2, 3):
             bracket.win(bracket.match(1, number))
         said = told(client, bracket, 1)
-        assert "If you win this match, the next opponent is one of these: P004 and P005." in said
+        assert (
+            "If you win the open match, the next opponent is one of these: P004 and P005." in said
+        )
         bracket.win(bracket.match(1, 4), Side.LOWER)
-        assert "If you win this match, the next opponent is P005." in told(client, bracket, 1)
+        assert "If you win the open match, the next opponent is P005." in told(client, bracket, 1)
         bracket.win(bracket.match(1, 1))
         assert "In the next round you meet P005." in told(client, bracket, 1)
         assert "In the next round you meet P003." in told(client, bracket, 2)
@@ -109,6 +116,57 @@ class TestWay:
         cup(world)
         assert client.get(f"{PUBLIC}knock-out/1/players/0/").status_code == 404
         assert client.get(f"{PUBLIC}knock-out/2/players/1/").status_code == 404
+
+
+class TestOtherKinds:
+    def test_boards_of_a_team_stand_on_its_way(self, world: World, client: Client) -> None:
+        """1½ to ½ on two boards wins the first encounter, 1 to 1 draws the second."""
+        bracket = cup(world, 2)
+        type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(boards=2)
+        match = bracket.white(bracket.match(1, 1))
+        for game, results in enumerate(((WHITE, DRAW), (DRAW, DRAW)), start=1):
+            for board, result in enumerate(results, start=1):
+                knockout_match.enter_board(match, bracket.by, game, board, result=result, seen="  ")
+        said = told(client, bracket, 1)
+        assert "board 1: 1 – 0 · board 2: ½ – ½" in said
+        assert "You won the match, with 1½ points to ½ in the games." in said
+        page = client.get(PUBLIC).content.decode()
+        assert ">✓ 1½</text>" in page
+
+    def test_a_golden_point_and_lots_mark_the_winner(self, world: World, client: Client) -> None:
+        """Level on points, so that the sign alone tells who is through."""
+        rules = MatchRules(extension=0, finish=MatchStage.LOTS)
+        bracket = cup(world, 2, rules=rules)
+        match = bracket.enter(bracket.white(bracket.match(1, 1)), DRAW, DRAW)
+        lots.decide_by_lot(match, bracket.by, match.version, seed="sea")
+        winner = 1 if bracket.again(match).winner == Side.HIGHER else 2
+        page = client.get(PUBLIC).content.decode()
+        assert page.count(">✓ 1</text>") == 1
+        said = told(client, bracket, winner)
+        assert "Everything was tied, and you won the match by lot." in said
+        assert f"P00{winner} Lots" in words(page)
+
+    def test_the_ways_of_a_play_off_are_found_from_its_bracket_and_card(
+        self, world: World, client: Client
+    ) -> None:
+        found = tied(world)
+        everybody = [found.entry(name).pk for name in ("Ada", "Bo", "Cem", "Dag")]
+        made = playoffs.make_play_off(
+            found.tournament, found.by, everybody, places=1, confirmed=True
+        )
+        hands = Bracket(found.again().tournament, found.by)
+        hands.win_round(1)
+        rounds.draw_next(made, found.by, 2)
+        hands.win_round(2)
+        ending.finish(made, found.by)
+        refreshing.refresh(found.tournament.pk)
+        address = "/en/harbour/spring/t/knock-out/1/"
+        way = f"{address}players/{everybody[1]}/"
+        assert way in client.get(f"{address}?of=2").content.decode()
+        assert way in client.get(f"/en/harbour/spring/t/players/{everybody[1]}/").content.decode()
+        said = words(client.get(way).content.decode())
+        assert "Play-off for place 1" in said
+        assert "You went out in round 2: Final. That is place 2." in said
 
 
 @pytest.mark.parametrize("where", ["bracket", "marked", "way"])
