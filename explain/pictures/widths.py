@@ -25,17 +25,16 @@ def fit(words: str, room: float, size: float = LETTER) -> str:
     return kept.rstrip() + CUT
 
 
-def in_lines(words: str, room: float, size: float = LETTER, most: int = 2) -> list[str]:
-    """Break words into at most so many lines of ``room``, the last cut short if need be."""
-    lines: list[str] = []
-    rest = words.split()
-    while rest and len(lines) < most - 1:
-        kept = len(rest)
-        while kept > 1 and width(" ".join(rest[:kept]), size) > room:
-            kept -= 1
-        lines.append(fit(" ".join(rest[:kept]), room, size))
-        rest = rest[kept:]
-    return [*lines, fit(" ".join(rest), room, size)] if rest else lines
+def in_lines(words: str, room: float, size: float = LETTER) -> list[str]:
+    """Write words in one line of ``room``, or break them into two, as even as can be."""
+    if width(words, size) <= room:
+        return [words]
+    several = words.split(" ")
+    broken = [(" ".join(several[:at]), " ".join(several[at:])) for at in range(1, len(several))]
+    if not broken:
+        return [fit(words, room, size)]
+    best = min(broken, key=lambda lines: max(width(line, size) for line in lines))
+    return [fit(line, room, size) for line in best]
 
 
 def _width_of(letter: str) -> float:

@@ -30,6 +30,9 @@ OF_DUTCH: Mapping[Against, Bar] = {
     Against.COLOURS: Bar.COLOURS,
     Against.TOP_SCORERS: Bar.COLOURS,
     Against.FLOATS: Bar.MOVED,
+    Against.GAPS: Bar.GAP,
+    Against.NEXT_GROUP: Bar.NEXT,
+    Against.ORDER: Bar.LATER,
 }
 IN_LINE: Mapping[InLine, Bar] = {
     InLine.OTHERS: Bar.OTHERS,
@@ -40,6 +43,7 @@ OF_STEPS: Mapping[str, Bar] = {
     "C8": Bar.COLOURS,
     "C9": Bar.COLOURS,
     "C10": Bar.MOVED,
+    "order": Bar.LATER,
     "A.7": Bar.COLOURS,
     "B.4": Bar.COLOURS,
     "B.5": Bar.MOVED,

@@ -72,6 +72,12 @@ class Bar(Enum):
     """More than 100 rating points lie between this one and the one who stood there."""
     CHANGED = "changed"
     """One of them changed halves."""
+    GAP = "gap"
+    """Points would lie further apart."""
+    NEXT = "next"
+    """It would be worse for the next group."""
+    LATER = "later"
+    """As good, but later in the order of the rules."""
     WORSE = "worse"
     """The rules would be kept less well; the report does not say which."""
 

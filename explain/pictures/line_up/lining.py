@@ -127,14 +127,13 @@ def _guide_dubov(facts: Facts, bracket: Bracket) -> Lined | None:
     made = bracket.get("made", ())
     if not made:
         return None
-    floaters = _of_floaters([pair for pair in made if pair["article"] == "8.2"])
-    listed = [pair for pair in made if pair["article"] == "5"]
-    way, first, second = Way.COLOURS, bracket["whites"], bracket["blacks"]
+    top = _of_floaters([pair for pair in made if pair["article"] == "8.2"])
+    listed = [entry for pair in made if pair["article"] == "5" for entry in _two(pair)]
     if listed:
-        way = Way.HALVES
-        first, second = ([pair[side] for pair in listed] for side in ("first", "second"))
-    below = _side_by_side(way, first, second)
-    return Lined(way, (*floaters.rows, *below.rows), (*floaters.naturals, *below.naturals))
+        below = _halves(Way.HALVES, sorted(listed, key=lambda entry: facts.player(entry).tpn))
+    else:
+        below = _side_by_side(Way.COLOURS, bracket["whites"], bracket["blacks"])
+    return Lined(below.way, (*top.rows, *below.rows), (*top.naturals, *below.naturals))
 
 
 def _lim(rules: LimRules, facts: Facts, bracket: Bracket) -> Lined | None:
@@ -149,7 +148,7 @@ def _lim(rules: LimRules, facts: Facts, bracket: Bracket) -> Lined | None:
         if rules.fide(pair["article"]) == FLOATER_PAIRED:
             floaters.append(pair)
         else:
-            line += [pair["first"], pair["second"]]
+            line += _two(pair)
     up = bracket["way"] == ScoregroupWay.UP
     line = sorted(dict.fromkeys(line), key=lambda entry: facts.player(entry).tpn, reverse=up)
     top = _of_floaters(floaters)
@@ -159,8 +158,12 @@ def _lim(rules: LimRules, facts: Facts, bracket: Bracket) -> Lined | None:
 
 def _of_floaters(made: Sequence[Bracket]) -> Lined:
     """Line up players paired before all others: natural is who stood first in line for them."""
-    rows = [(pair["first"], pair["second"]) for pair in made]
+    rows = list(map(_two, made))
     return Lined(Way.HALVES, rows, list(map(_first_in_line, made)))
+
+
+def _two(made: Bracket) -> Two:
+    return made["first"], made["second"]
 
 
 def _first_in_line(made: Bracket) -> Two:

@@ -15,7 +15,7 @@ AROUND = 2
 """Rows shown on each side of one's own."""
 AT_FIRST = 4
 """Rows shown of a long line-up in which all meet as they stand."""
-MOST_IN_ONE = 24
+MOST_IN_ONE = 36
 """The most rows of one picture: it is to weigh no more than 6 kB."""
 
 

@@ -80,6 +80,9 @@ BARS: Mapping[Bar, Text] = {
     Bar.MOVED: gettext_lazy("up or down again"),
     Bar.RATING: gettext_lazy("ratings too far apart"),
     Bar.CHANGED: gettext_lazy("halves changed"),
+    Bar.GAP: gettext_lazy("points further apart"),
+    Bar.NEXT: gettext_lazy("worse for the next group"),
+    Bar.LATER: gettext_lazy("later in the order"),
     Bar.WORSE: gettext_lazy("worse for the group"),
 }
 """Short: they stand on a line."""
