@@ -61,6 +61,7 @@ def answer_of(client: Client, row: Listed) -> str:
 
 
 def before(world: Played, round: Round, table: Crosstable) -> Before:
+    assert round.explanation
     explanation = round.explanation["explanation"]
     return before_of((explanation["system"], explanation["edition"]), table, round.number)
 

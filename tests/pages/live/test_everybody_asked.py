@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from django.db import connection
+from django.http import QueryDict
 from django.test.utils import CaptureQueriesContext
 
 from crosstable.results import Result
@@ -11,8 +12,8 @@ from explain.questions import asking as questions
 from explain.questions import queue
 from explain.somebody_else import asking
 from pages.live import why
+from pages.somebody_else import list_everybody_else
 from tests.pages.live.everybody import list_page, listed
-from tests.pages.rounds import Desk
 from tests.worlds.played import Played
 from tournaments.bridge import engine
 from tournaments.models import Round, Tournament
@@ -44,7 +45,12 @@ def asked_pairs(monkeypatch) -> list[tuple[int, int]]:
 
     def why_not_in(*arguments):
         ask = real(*arguments)
-        return lambda *two: pairs.append(two) or ask(*two)
+
+        def counted(*two):
+            pairs.append(two)
+            return ask(*two)
+
+        return counted
 
     monkeypatch.setattr("tournaments.bridge.engine.why_not_in", why_not_in)
     return pairs
@@ -195,20 +201,29 @@ def test_one_question_a_visitor(eight, round, client, nobody_comes):
 
 
 def _group(world: Played, round: Round) -> set[int]:
+    assert round.explanation
     first = round.explanation["explanation"]["brackets"][0]
     return {*first["mdps"], *first["residents"]}
 
 
-def test_too_many_questions_leave_what_is_plain(eight, round, world, client, monkeypatch):
+def test_too_many_questions_leave_what_is_plain(eight, round, client):
     for _ in range(why.QUESTIONS.tries):
         why.QUESTIONS.count_try("127.0.0.1")
     told = list_page(client, eight, round, entry(eight, "Ada"))
     assert "many questions" in told
     assert "✓ Board 1" in {row.reason for row in listed(told)}
+
+
+def test_a_full_line_keeps_no_arbiter_out(eight, round, client, monkeypatch):
     monkeypatch.setattr("explain.questions.queue.MOST", 0)
-    desk = Desk.of(world, eight.tournament)
-    seen = desk.get("why_not", f"?one={entry(eight, 'Ada')}", round=2).content.decode()
-    assert "not worked out" not in seen
+    ada = entry(eight, "Ada")
+    full = list_page(client, eight, round, ada)
+    assert "Very many wait already." in full
+    assert "✓ Board 1" in {row.reason for row in listed(full)}
+    query, arbiter = QueryDict(f"one={ada}"), queue.Asker("person 7", first=True)
+    seen = list_everybody_else(round, query, arbiter, lambda: True)
+    assert seen is not None
+    assert seen.missing == 0
 
 
 def test_the_number_of_queries(eight, round, client):
