@@ -33,7 +33,7 @@ class Figure:
 
     @property
     def root(self) -> Tree.Element:
-        return Tree.fromstring(self.html)  # noqa: S314 - our own
+        return Tree.fromstring(self.html.replace("<br>", "<br/>"))  # noqa: S314 - our own
 
     @property
     def key(self) -> str:
