@@ -15,6 +15,7 @@ from django.shortcuts import render
 from clubs.pages import whole_number
 from explain.answers import BoardReason
 from explain.levels import Told
+from explain.pictures.line_up.picture import draw_own
 from explain.pictures.picture import Picture
 from explain.pictures.places.page import places_beside, places_of_two
 from explain.standings import comparison
@@ -38,7 +39,8 @@ def print_board(
     """Print the reasons of a board."""
     if why is None:
         raise Http404
-    context = {"tournament": tournament, "why": why, "back": back}
+    line_up = draw_own(why.line_up) if why.line_up else None
+    context = {"tournament": tournament, "why": why, "line_up": line_up, "back": back}
     return render(request, "print/why_board.html", context)
 
 

@@ -74,10 +74,10 @@ class LineUpDrawing:
     def _place(self) -> float:
         """Give everybody a place, write what the gaps leave out later; return the height."""
         y: float = HEAD
-        self.gaps: list[tuple[float, int]] = []
+        self.gaps: list[tuple[float, Gap]] = []
         for row in self.part:
             if isinstance(row, Gap):
-                self.gaps.append((y + GAP / 2, row.rows))
+                self.gaps.append((y + GAP / 2, row))
                 y += GAP
                 continue
             for member, left in ((row.left, True), (row.right, False)):
@@ -87,9 +87,8 @@ class LineUpDrawing:
         return y
 
     def _finals(self) -> None:
-        for y, count in self.gaps:
-            words = str(texts.MORE % {"count": count})
-            self.drawing.text((MIDDLE, y + 4), words, "quiet", "middle")
+        for y, gap in self.gaps:
+            self.drawing.text((MIDDLE, y + 4), texts.left_out(gap), "quiet", "middle")
         steps = 0
         for pair in self.line_up.pairs:
             here = [entry for entry in pair if entry in self.places]

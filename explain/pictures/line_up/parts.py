@@ -11,6 +11,8 @@ from explain.pictures.line_up.data import LineUp, Row
 
 MOST_WHOLE = 12
 """The most rows that are all shown."""
+MOST_ON_PAPER = 8
+"""The same on a sheet with much else."""
 AROUND = 2
 """Rows shown on each side of one's own."""
 AT_FIRST = 4
@@ -21,9 +23,10 @@ MOST_IN_ONE = 36
 
 @dataclass(frozen=True)
 class Gap:
-    """Rows left out, in which all meet as they stand."""
+    """Rows left out; ``straight``: all in them meet as they stand."""
 
     rows: int
+    straight: bool = True
 
 
 Part = tuple[Row | Gap, ...]
@@ -45,6 +48,15 @@ def parts(
     return [tuple(gathered[at : at + size]) for at in range(0, len(gathered), size)]
 
 
+def own_rows(line_up: LineUp) -> Part:
+    """Return one's own rows with two on each side: what a sheet of paper has room for."""
+    rows = line_up.rows
+    if len(rows) <= MOST_ON_PAPER:
+        return tuple(rows)
+    own = _rows_of(line_up, line_up.own)
+    return tuple(_with_gaps(rows, _around(own) or set(range(AT_FIRST))))
+
+
 def leaves_out(line_up: LineUp) -> bool:
     """Tell whether rows are left out unless every row is asked for."""
     return any(isinstance(row, Gap) for part in parts(line_up) for row in part)
@@ -55,9 +67,11 @@ def _telling(line_up: LineUp, entries: Collection[EntryId]) -> set[int]:
     for row in line_up.rows:
         if row.natural and row.natural.why:
             shown |= _rows_of(line_up, (row.natural.second,))
-    for at in _rows_of(line_up, entries):
-        shown |= set(range(at - AROUND, at + AROUND + 1))
-    return shown or set(range(AT_FIRST))
+    return shown | _around(_rows_of(line_up, entries)) or set(range(AT_FIRST))
+
+
+def _around(rows: Collection[int]) -> set[int]:
+    return {at + step for at in rows for step in range(-AROUND, AROUND + 1)}
 
 
 def _rows_of(line_up: LineUp, entries: Collection[EntryId]) -> set[int]:
@@ -75,4 +89,4 @@ def _with_gaps(rows: Sequence[Row], shown: Collection[int]) -> Iterator[Row | Ga
         if kept or len(places) == 1:
             yield from (rows[at] for at in places)
         else:
-            yield Gap(len(places))
+            yield Gap(len(places), all(rows[at].as_lined_up for at in places))

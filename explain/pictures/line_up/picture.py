@@ -9,7 +9,7 @@ from crosstable.model import EntryId
 from explain.pictures.line_up import texts
 from explain.pictures.line_up.data import Chosen, LineUp, Row, Two
 from explain.pictures.line_up.drawing import AddressOf, LineUpDrawing
-from explain.pictures.line_up.parts import Gap, Part, parts
+from explain.pictures.line_up.parts import Gap, Part, own_rows, parts
 from explain.pictures.picture import Picture, Table
 from tournaments.words.sentences import Text
 
@@ -37,6 +37,11 @@ def draw(
         _picture(line_up, number, part, address_of, chosen)
         for number, part in enumerate(divided, start=1)
     ]
+
+
+def draw_own(line_up: LineUp) -> Picture:
+    """Draw only what is around one's own pair."""
+    return _picture(line_up, 1, own_rows(line_up), None, Chosen(()))
 
 
 def _picture(
@@ -75,7 +80,7 @@ def _table(line_up: LineUp, part: Part) -> Table:
 
 def _row(line_up: LineUp, row: Row | Gap) -> list[Text]:
     if isinstance(row, Gap):
-        return [str(texts.MORE % {"count": row.rows}), "", "", "", ""]
+        return [texts.left_out(row), "", "", "", ""]
     left = texts.with_particulars(row.left) if row.left else "–"
     natural = row.natural
     opposite = line_up.members[natural.second] if natural else row.right

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
 
 from crosstable.model import EntryId
 from explain.pictures.line_up.data import Bar, LineUp, Mark, Member, Way, WhyNot
+from explain.pictures.line_up.parts import Gap
 from tournaments.words.sentences import COLOURS, Text
 
 SAYS: Mapping[Way, Text] = {
@@ -46,6 +47,8 @@ PAIR = gettext_lazy("%(one)s – %(other)s")
 MORE = ngettext_lazy(
     "… %(count)s more pair as lined up", "… %(count)s more pairs as lined up", "count"
 )
+MORE_OF_ALL = ngettext_lazy("… %(count)s more row", "… %(count)s more rows", "count")
+"""What stands for rows in which not all meet as they stand."""
 OF_ANOTHER = gettext_lazy("%(name)s: %(why)s")
 PLAYS = gettext_lazy("plays %(other)s")
 MARKS: Mapping[Mark, Text] = {
@@ -97,6 +100,11 @@ ASKED = gettext_lazy("Asked about: %(one)s and %(other)s, the line of long dashe
 ALONE = gettext_lazy("alone")
 """Of somebody who would have none if the two asked about met."""
 OWN_PAIR = gettext_lazy("%(one)s and %(other)s meet: the thick line.")
+
+
+def left_out(gap: Gap) -> str:
+    """Say how many rows are left out, and whether all in them meet as they stand."""
+    return str((MORE if gap.straight else MORE_OF_ALL) % {"count": gap.rows})
 
 
 def short(line_up: LineUp, why: WhyNot) -> str:
