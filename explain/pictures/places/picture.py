@@ -14,10 +14,13 @@ from explain.pictures.widths import fit
 from tournaments.words.figures import code_words, points, side_sign
 from tournaments.words.sentences import Person, Text, Voice, say
 
-HEIGHT = 152
-NAMES_AT, ROUNDS_AT = 13, 149
-"""The base lines of the names on top, and of the numbers of rounds."""
+HEIGHT, NAMES_AT = 152, 13
+"""The whole height, and the base line of the names on top."""
+RESULTS_AT = LAST + 14
+"""The base line of results that have no room in their dots."""
 DOT, SMALL_DOT = 8.5, 4.0
+BOLD = 1.12
+"""How much wider bold letters are."""
 SAMPLE, HALF = 22, WIDTH / 2
 """The length of a line before a name, and where the rival's begins."""
 NOTHING = "–"
@@ -26,9 +29,10 @@ SIGNS = {Code.FORFEIT_WIN: "+", Code.FORFEIT_LOSS: "−"}
 
 def picture(places: PlacesByRound, key: str = "places") -> Picture:
     """Draw the courses, say where they began and have come to, and list every round."""
-    drawing = Drawing(key, HEIGHT)
     scale = Scale(places.most, places.rounds)
-    _axes(drawing, places, scale)
+    height = HEIGHT if scale.roomy else HEIGHT + SMALL
+    drawing = Drawing(key, height)
+    _axes(drawing, places, scale, height - 3)
     if places.rival:
         _rival(drawing, places.rival, scale)
     _own(drawing, places, scale)
@@ -36,14 +40,14 @@ def picture(places: PlacesByRound, key: str = "places") -> Picture:
     return Picture(key, _says(places), drawing.as_image(), _table(places), legend)
 
 
-def _axes(drawing: Drawing, places: PlacesByRound, scale: Scale) -> None:
+def _axes(drawing: Drawing, places: PlacesByRound, scale: Scale, bottom: float) -> None:
     for place in sorted({1, places.most}):
         height = scale.y(place)
         drawing.line((LEFT - 16, height), (RIGHT + 14, height), "axis")
         drawing.text((LEFT - 20, height + 4), str(place), "quiet", "end")
     every = max(1, round(ROOM_BELOW * 2 / scale.step)) if len(scale.rounds) > 1 else 1
     for number in scale.rounds[::every]:
-        drawing.text((scale.x(number), ROUNDS_AT), str(number), "quiet", "middle")
+        drawing.text((scale.x(number), bottom), str(number), "quiet", "middle")
 
 
 def _own(drawing: Drawing, places: PlacesByRound, scale: Scale) -> None:
@@ -72,8 +76,9 @@ def _name(drawing: Drawing, course: Course, room: tuple[float, float], look: Loo
     left, right = room
     drawing.line((left, NAMES_AT - 4), (left + SAMPLE, NAMES_AT - 4), look)
     written = left + SAMPLE + 6
-    name = fit(_spoken(course), right - written - 6)
-    drawing.text((written, NAMES_AT), name, "strong" if look == "own" else "words")
+    bold = look == "own"
+    name = fit(_spoken(course), (right - written - 12) / (BOLD if bold else 1))
+    drawing.text((written, NAMES_AT), name, "strong" if bold else "words")
 
 
 def _line(drawing: Drawing, course: Course, scale: Scale, look: Look) -> None:
@@ -106,7 +111,7 @@ def _mark(drawing: Drawing, stop: Stop, centre: tuple[float, float], scale: Scal
     if scale.roomy:
         drawing.text((x, y + 4), sign(stop), _letters(stop), "middle")
     elif scale.step >= ROOM_BELOW:
-        drawing.text((x, LAST + SMALL), sign(stop), "sign", "middle")
+        drawing.text((x, RESULTS_AT), sign(stop), "sign", "middle")
 
 
 def _letters(stop: Stop) -> Look:
