@@ -16,7 +16,7 @@ TEXTS = [
     ("lim", "fide-2026"),
     ("dutch", "tsf"),
 ]
-EVERYWHERE = {"replay"}
+EVERYWHERE = {"places", "replay"}
 """Kinds of pictures that each event has: the first word of their keys."""
 
 
