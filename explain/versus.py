@@ -36,6 +36,10 @@ ORDER_OF_BYE = _("By the order of the rules, another player has the bye.")
 ORDER_OF_BYE_OF_TEAMS = _("By the order of the rules, another team has the bye.")
 
 
+MOST_ALIKE = 8
+"""The most pairs that are the same on both sides and shown unasked."""
+
+
 @dataclass(frozen=True)
 class VersusSide:
     """One of the two: its pairs, each with whether the other side differs, and who has none."""
@@ -43,6 +47,17 @@ class VersusSide:
     pairs: list[tuple[str, bool]]
     without: list[str]
     """Those without an opponent in the bracket."""
+
+    @property
+    def shown(self) -> list[tuple[str, bool]]:
+        """The pairs of which each is shown at once: those that differ, and a few others."""
+        return [pair for pair in self.pairs if pair[1] or not self.folded]
+
+    @property
+    def folded(self) -> list[str]:
+        """The pairs that are the same on both sides, if they are many."""
+        same = [pair for pair, differs in self.pairs if not differs]
+        return same if len(same) > MOST_ALIKE else []
 
 
 @dataclass(frozen=True)

@@ -49,7 +49,7 @@ def _address_of(request: HttpRequest, trial: Trial, *, every_row: bool) -> Addre
     more = {ROWS: EVERY} if every_row else {}
 
     def address(entry: EntryId) -> str:
-        query = urlencode(trial.next_choice(entry) | more)
+        query = urlencode({**trial.next_choice(entry), **more})
         return f"{request.path}?{query}#trial" if query else f"{request.path}#trial"
 
     return address

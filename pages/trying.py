@@ -61,11 +61,11 @@ class Trial:
             return Chosen(entries)
         return Chosen(entries, self.outcome.kind == "never", frozenset(self.outcome.left))
 
-    def next_choice(self, entry: EntryId) -> dict[str, EntryId]:
+    def next_choice(self, entry: EntryId) -> Mapping[str, str]:
         """Return the query to which a tap on this name leads."""
         if self.one is None or self.two:
-            return {"one": entry}
-        return {} if entry == self.one else {"one": self.one, "other": entry}
+            return {"one": str(entry)}
+        return {} if entry == self.one else {"one": str(self.one), "other": str(entry)}
 
 
 def try_two(

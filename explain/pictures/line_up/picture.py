@@ -58,8 +58,8 @@ def _says(line_up: LineUp, chosen: Chosen) -> str:
     made = sum(natural.why is None for natural in naturals)
     says = str(texts.SAYS[line_up.way]) % {"made": made, "pairs": len(naturals)}
     if chosen.two:
-        one, other = (_name(line_up, entry) for entry in chosen.two)
-        return f"{says} {str(texts.ASKED) % {'one': one, 'other': other}}"
+        asked = [_name(line_up, entry) for entry in chosen.two]
+        return f"{says} {str(texts.ASKED) % dict(zip(('one', 'other'), asked, strict=True))}"
     for one, other in line_up.pairs:
         if line_up.own & {one, other}:
             names = {"one": _name(line_up, one), "other": _name(line_up, other)}

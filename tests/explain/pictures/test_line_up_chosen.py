@@ -96,6 +96,19 @@ def test_every_name_is_a_link_that_no_crawler_follows() -> None:
     assert sorted(links) == [(f"?one={entry}", "nofollow") for entry in range(1, 5)]
 
 
+def test_links_leave_it_light() -> None:
+    """All 150 rows, in pictures of their own, each name a link with a long address."""
+    home = "/en/harbour/spring-open-of-the-town/under-twelve/pairings/1/brackets/1/"
+    pictures = draw(
+        line_up(150),
+        every_row=True,
+        address_of=lambda entry: f"{home}?one=123456&other={123456 + entry}&rows=all#trial",
+        chosen=Chosen((1, 300)),
+    )
+    for picture in pictures:
+        check(picture)
+
+
 def test_the_rows_of_the_two_are_shown_of_a_long_one() -> None:
     """Of 150 pairs only some are drawn: those of the two chosen, with two on each side."""
     picture = drawn(Chosen((70, 270)), pairs=150)
