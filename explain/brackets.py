@@ -21,6 +21,8 @@ from explain.words.weighing.criteria import CriterionLine
 from tournaments.models import Round
 
 Partners = Mapping[EntryId, EntryId]
+MOST_LISTED = 20
+"""Members of a group that are listed unasked."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,11 @@ class ExplainedBracket:
     def asked(self) -> list[Rule]:
         """The rules behind the answer, with what they ask."""
         return rules_of(self.told)
+
+    @property
+    def large(self) -> bool:
+        """Whether the list of members would bury what comes after it."""
+        return len(self.members) > MOST_LISTED
 
     @property
     def telling(self) -> list[CriterionLine]:
