@@ -35,7 +35,7 @@ def time_systems(only: Sequence[str]) -> int:
         if rules.fixed or rules.teams or (only and system not in only):
             continue
         for players, limit in LIMITS.items():
-            plain, reasons = _seconds(rules, _on_the_way(rules, players))
+            plain, reasons = _seconds(rules, on_the_way(rules, players))
             slow += plain > limit
             late = "  TOO LONG" if plain > limit else ""
             print(
@@ -62,7 +62,7 @@ def _least(run: Callable[[], object]) -> float:
     return min(times)
 
 
-def _on_the_way(rules: Edition, players: int) -> Crosstable:
+def on_the_way(rules: Edition, players: int) -> Crosstable:
     """Return four rounds paired by the system itself; the same every time."""
     random = Random(players)  # noqa: S311 - a tournament, not a secret
     strengths = sorted(ratings.in_range((1200, 2600), players, random), reverse=True)

@@ -113,19 +113,26 @@ few finishes were done in time; not asked yet.
 """
 
 
+@dataclass(frozen=True)
+class Outline:
+    """The ``round`` to come, and why no finishes are simulated; empty if they are."""
+
+    round: int
+    refused: str
+
+
 def enough(content: Mapping[str, Any]) -> bool:
     """Tell whether enough finishes were paired to speak of shares."""
     return bool(content["finishes"] >= (LEAST if content["open"] else 1))
 
 
-def forecast(tournament: Tournament, now: Known, may_ask: Callable[[], bool]) -> Forecast:
+def forecast(tournament: Tournament, outline: Outline, may_ask: Callable[[], bool]) -> Forecast:
     """Return the shares of this version, or have them worked out, once.
 
     ``may_ask`` is called before anything is sent.
     """
-    why_not = refused(tournament, now)
-    if why_not:
-        return Forecast(why_not)
+    if outline.refused:
+        return Forecast(outline.refused)
     key = _key(tournament.pk, tournament.version)
     answer = asking.find_answer(key)
     if answer is None and errands.done_in_this_process():
@@ -135,10 +142,15 @@ def forecast(tournament: Tournament, now: Known, may_ask: Callable[[], bool]) ->
     if answer.state == DONE:
         state = DONE if enough(answer.content) else TOO_SLOW
         return Forecast(state, answer.content, newest=True)
-    return Forecast(answer.state, _earlier(tournament, now.round))
+    return Forecast(answer.state, _earlier(tournament, outline.round))
 
 
-def refused(tournament: Tournament, now: Known) -> str:
+def outline_of(tournament: Tournament, now: Known) -> Outline:
+    """Return what decides whether finishes are simulated."""
+    return Outline(now.round, _refused(tournament, now))
+
+
+def _refused(tournament: Tournament, now: Known) -> str:
     """Say why no finishes are simulated; empty if they are."""
     if tournament.for_teams:
         return TEAMS
@@ -184,7 +196,7 @@ def work_out(key: str, tournament_id: int, version: int) -> None:
         if asking.find_answer(key) is not None:
             return
         cache.set(f"{key}:sent", True, KEPT)
-    if refused(tournament, now):
+    if _refused(tournament, now):
         asking.store_answer(key, None, FAILED)
         return
     task = Task(

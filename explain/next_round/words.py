@@ -10,6 +10,8 @@ from explain.next_round import shares, texts
 from explain.next_round.group import Group, GroupMember
 from explain.next_round.known import Known
 from explain.next_round.shares import Forecast, Shares
+from explain.pictures.next_round.picture import picture
+from explain.pictures.picture import Picture
 from pairing import Forbidden, Obstacle
 from pairing.kernel.preferences import Strength
 from tournaments.models import Entry, Tournament
@@ -46,7 +48,7 @@ class NextRound:
     lead: list[str] = field(default_factory=list)
     lines: list[MemberLine] = field(default_factory=list)
     possible: str = ""
-    shares: Shares | None = None
+    picture: Picture | None = None
     note: str = ""
     """Of which moment the shares are, or why there are none."""
     waiting: bool = False
@@ -109,7 +111,7 @@ def in_words(
         voice.tell_all(_lead(now, group)),
         [_line(member, entries, voice) for member in group.members],
         voice.tell(said),
-        mine,
+        mine and picture(mine, voice.names),
         voice.tell(_note(forecast, mine)),
         forecast.waiting,
     )

@@ -14,7 +14,8 @@ from explain.next_round import shares
 from explain.pictures.next_round import picture as drawing
 from explain.questions import asking, queue
 from pages.live import next_round
-from pairing.forecast.finishes import Finish
+from pairing.forecast import beside
+from pairing.forecast.finishes import Finish, finishes
 from tests.pages.live.reasons import HOME, page
 from tests.pages.rounds import HTMX, played
 from tests.worlds.played import Played
@@ -53,6 +54,12 @@ def group(told: str) -> dict[str, str]:
         name, _rating, *words = re.sub(r"<[^>]+>|✕", " ", line).split()
         found[name] = " ".join(["x"] * bool(barred) + words)
     return found
+
+
+@pytest.fixture(autouse=True)
+def _paired_here(monkeypatch) -> None:
+    """Spare these tests a process each; ``tests/pairing/forecast`` is about it."""
+    monkeypatch.setattr(beside, "finishes_within", lambda task: list(finishes(task)))
 
 
 @pytest.fixture
@@ -218,8 +225,8 @@ class TestShares:
         ]
 
     def test_a_bye_has_its_share(self) -> None:
-        finishes = [Finish(((1, 2),), 3)] * 6 + [Finish(((3, 1),), 2)] * 4 + [None]
-        told = {"version": 1, "round": 2, "open": 1, "at": None} | shares.count(finishes)
+        ten = [Finish(((1, 2),), 3)] * 6 + [Finish(((3, 1),), 2)] * 4 + [None]
+        told = {"version": 1, "round": 2, "open": 1, "at": None} | shares.count(ten)
         two = shares.Forecast("done", told).of(2)
         assert two is not None
         assert (two.finishes, two.byes, two.white, two.black) == (10, 4, 0, 6)
@@ -235,12 +242,12 @@ class TestShares:
     def test_fewer_than_ten_finishes_are_none(self, six, client, monkeypatch) -> None:
         two = six.entry("Ada").pk, six.entry("Bo").pk
         done = [Finish((two,), None)]
-        monkeypatch.setattr("pairing.forecast.beside.finishes_within", lambda _task: done * 9)
+        monkeypatch.setattr(beside, "finishes_within", lambda _task: done * 9)
         work_out(six)
         told = next_of(client, six, "Ada")
         assert "Too few finishes could be paired in time" in told
         assert "%" not in re.sub(r"<[^>]+>", "", told)
-        monkeypatch.setattr("pairing.forecast.beside.finishes_within", lambda _task: done * 10)
+        monkeypatch.setattr(beside, "finishes_within", lambda _task: done * 10)
         queue.cache.clear()
         Tournament.objects.filter(pk=six.tournament.pk).update(version=900)
         work_out(six)
@@ -249,7 +256,7 @@ class TestShares:
 
 class TestWhenTheyAreWorkedOut:
     def test_never_in_the_process_that_serves_pages(self, six, client, monkeypatch) -> None:
-        monkeypatch.setattr("pairing.forecast.beside.finishes_within", None)
+        monkeypatch.setattr(beside, "finishes_within", None)
         told = next_of(client, six, "Ada")
         assert "This computer simulates no finishes" in told
         assert queue.take_next() is None
