@@ -21,6 +21,7 @@ from explain.standings.what_if import KEPT_SECONDS, OpenBoard, open_boards, with
 from tournaments.bridge import crosstables
 from tournaments.models import Round, Standing, Tournament
 from tournaments.standings.refreshing import worked_out
+from tournaments.steps.moments import one_moment
 from tournaments.words import tiebreaks
 
 MOST_TRIED = 8
@@ -60,14 +61,20 @@ def prospect(
     Nothing is said of a match, which consists of its boards, of standings that are not the latest
     ones, or that newer results are not counted in yet.
     """
-    newest = choice.after_round == rounds[-1].number
-    if tournament.for_teams or not newest or own.standings.version != tournament.version:
+    newest, version = choice.after_round == rounds[-1].number, tournament.version
+    if tournament.for_teams or not newest or own.standings.version != version:
         return None
-    key = f"prospect-{tournament.pk}-{tournament.version}-{own.entry_id}-{above.entry_id}"
+    key = f"prospect-{tournament.pk}-{version}-{own.entry_id}-{above.entry_id}"
     kept = cache.get(key)
     if kept is None:
-        two = _Two(tournament, choice, open_boards(rounds, {}), own, above)
-        kept = two.prospect() or NOTHING
+        with one_moment():
+            if (
+                Tournament.objects.values_list("version", flat=True).get(pk=tournament.pk)
+                != version
+            ):
+                return None  # a result has come in since the standings were read
+            two = _Two(tournament, choice, open_boards(rounds, {}), own, above)
+            kept = two.prospect() or NOTHING
         cache.set(key, kept, KEPT_SECONDS)
     return kept if isinstance(kept, Prospect) else None
 

@@ -10,11 +10,13 @@ from django.core.cache import cache
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from explain.pictures.stair.stair import stair
 from tests.pages.live.stairs import CLAIMS, Trial, happens, steps
 from tests.tiebreaks.golden import golden, number
 from tests.worlds.seeded import seeded
 from tests.worlds.shown import address, crowd, harbour
 from tournaments.models import Entry, Standing, Tournament
+from tournaments.rounds import published
 from tournaments.words.figures import points, points_word
 from tournaments.words.sentences import spoken
 
@@ -156,6 +158,19 @@ def test_figures_that_are_late_promise_nothing(client):
     cache.clear()
     for row in latest(tournament):
         assert happens(page_of(client, row.entry, tournament)) == ""
+
+
+def test_a_result_that_comes_in_meanwhile_promises_nothing():
+    """The page has read the tournament and its standings; then the round goes on."""
+    tournament = seeded(9, 3, open_boards=2)
+    shown = published.shown_rounds(tournament)
+    entries = [row.entry for row in latest(tournament)]
+    for entry in entries:
+        entry.tournament = tournament
+    assert any(stair(entry, shown, None).happens for entry in entries)
+    cache.clear()
+    Tournament.objects.filter(pk=tournament.pk).update(version=tournament.version + 1)
+    assert not any(stair(entry, shown, None).happens for entry in entries)
 
 
 def test_the_number_of_queries_does_not_depend_on_how_many_play(client):
