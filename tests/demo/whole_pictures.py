@@ -26,6 +26,16 @@ TAKEN = {
     "why-place-desk": (1100, PLACE),
 }
 """By the name of the file: the width in px, and the page."""
+ALONE = {
+    "line-up": ("pairings/6/brackets/5/", "figure[id^=line-up]"),
+    "ladder": ("pairings/6/why/7/", ".ladder"),
+    "colours": ("pairings/6/why/7/", "figure[id^=colour]"),
+    "bars": (PLACE, "details[open] figure[id^=bars] svg"),
+    "places": ("players/{Tveit, Marit}/", "figure[id^=places]"),
+    "stair": ("players/{Tveit, Marit}/above/", ".stair"),
+}
+"""By the name of the file: the page, and the one picture of it that is taken."""
+PHONE = 360
 
 
 @pytest.mark.skipif("PICTURES" not in os.environ, reason="PICTURES names no folder for them")
@@ -36,3 +46,7 @@ def test_pictures_are_taken(visitors: Visitors) -> None:
         visitor.goto(address_of(Quotation([], OPEN + page)))
         visitor.set_viewport_size({"width": width, "height": HEIGHT})
         visitor.screenshot(path=Path(os.environ["PICTURES"]) / f"{name}.png")
+    for name, (page, part) in ALONE.items():
+        visitor = visitors(width=PHONE, device_scale_factor=2)
+        visitor.goto(address_of(Quotation([], OPEN + page)))
+        visitor.locator(part).first.screenshot(path=Path(os.environ["PICTURES"]) / f"{name}.png")
