@@ -20,7 +20,7 @@ from explain.replay.tsf_dubov import DubovTsfReplay
 from explain.replay.tsf_dutch import DutchTsfReplay
 from explain.words.lim.line_up import members as members_of
 from explain.words.systems import EARLIEST
-from tournaments.words.sentences import Person, Sentence, say
+from tournaments.words.sentences import Person, Sentence, Text, say
 
 LIM = "lim"
 
@@ -87,6 +87,11 @@ class RoundReplay:
     def from_both_ends(self) -> bool:
         """Whether the groups were paired from both ends to the middle."""
         return self.reasons.criteria.system == LIM
+
+    @property
+    def remark(self) -> Text:
+        """Say that the round has other boards than the rules gave; empty if it has not."""
+        return texts.NOT_AS_PLAYED if self.reasons.round.edited else ""
 
     @property
     def replayed(self) -> bool:

@@ -50,3 +50,4 @@ OTHER_OPPONENTS = _("So that more get their colour, these get other opponents: %
 MANY_OTHER_OPPONENTS = _("So that more get their colour, %(count)s players get other opponents.")
 COLOURS = _("At the end, every pair gets its colours.")
 CALLED = _("%(name)s is called up from the group below.")
+NOT_AS_PLAYED = _("Boards of this round were changed by hand. What is replayed follows the rules.")

@@ -123,8 +123,8 @@ class _Picture:
         start, base = x + MARGIN, y + BOX - 7
         if self.step.stage.coloured and entry in self.step.stage.opponents:
             look: Look = "piece-white" if left else "piece-black"
-            self.drawing.disc((start + 4, y + BOX / 2), 4.5, look)
-            start += 14
+            self.drawing.disc((start + 3, y + BOX / 2), 4.5, look)
+            start += 13
         start += self.room
         self.drawing.text((start, base), self._numbered(entry), "quiet", "end")
         start += 5

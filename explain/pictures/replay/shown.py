@@ -11,6 +11,7 @@ from explain.pictures.replay.picture import Replay
 from explain.reasons import Reasons
 from explain.replay.rounds import GroupLine, RoundReplay
 from tournaments.models import Round
+from tournaments.words.sentences import Text
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,7 @@ class ShownStep:
     """The group that was paired next."""
     law: str | None
     """The text whose articles are cited, as :attr:`explain.reasons.Reasons.rules` has it."""
+    remark: Text
 
     @property
     def before(self) -> int | None:
@@ -47,6 +49,7 @@ class ShownRound:
     from_both_ends: bool
     bye: str
     bye_why: str
+    remark: Text
 
 
 def show_step(round: Round, group: int, number: int) -> ShownStep | None:
@@ -70,6 +73,7 @@ def show_step(round: Round, group: int, number: int) -> ShownStep | None:
         score=Fraction(bracket["score"]),
         next_group=group + 1 if group < len(reasons.brackets) else None,
         law=reasons.rules,
+        remark=replay.remark,
     )
 
 
@@ -84,4 +88,5 @@ def show_round(round: Round) -> ShownRound | None:
         replay.from_both_ends,
         voice.tell(bye[0]) if bye else "",
         voice.tell(bye[1]) if bye else "",
+        replay.remark,
     )
