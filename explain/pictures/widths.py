@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from explain.pictures.drawing import LETTER
 
-NARROW, WIDE = frozenset("fijlrtıI.,:;'’|!()[] -1"), frozenset("mwMWÆŒ@%½¼¾–—")
+NARROW, WIDE = frozenset("fijlrtıI.,:;'’|!()[] -"), frozenset("mwMWÆŒ@%½¼¾–—")
 OF_NARROW, OF_WIDE, OF_CAPITAL, OF_OTHERS = 0.36, 0.9, 0.72, 0.57
 """Unit: the size of the letters. A little more than the usual sans-serif fonts take."""
 CUT = "…"

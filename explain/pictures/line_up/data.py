@@ -160,6 +160,12 @@ class LineUp:
         return {one: other for pair in self.pairs for one, other in (pair, pair[::-1])}
 
     @property
+    def from_or_to_others(self) -> bool:
+        """Whether somebody came from another group or goes to one."""
+        marks = {mark for member in self.members.values() for mark in member.marks}
+        return bool(marks - {Mark.CHANGED, Mark.BYE})
+
+    @property
     def naturals(self) -> tuple[Natural, ...]:
         return tuple(row.natural for row in self.rows if row.natural)
 

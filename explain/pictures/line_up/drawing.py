@@ -30,12 +30,12 @@ CHIP, HEIGHT = 108, 38
 LEFT, RIGHT = CHIP, WIDTH - CHIP
 """Where the lines of the two columns begin."""
 CROSS, MIDDLE = 18, WIDTH / 2
-ROOM = RIGHT - LEFT - CROSS - 10
+ROOM = RIGHT - LEFT - CROSS - 16
 """Beside a cross, for the reason."""
 OUT, STEP, MOST_STEPS = 4, 3, 3
 """A line between two of one column goes so far out of it, each one a step further."""
 
-BOLD = 1.08
+BOLD = 1.15
 """Bold letters are so much wider."""
 
 AddressOf = Callable[[EntryId], str | None]
@@ -175,7 +175,7 @@ class LineUpDrawing:
             white = member.due is Colour.WHITE
             self.drawing.disc((x, y - 4), 4.5, "piece-white" if white else "piece-black")
         x += 7
-        room = (CHIP if x < CHIP else WIDTH) - x
+        room = (CHIP if x < CHIP else WIDTH) - 2 - x
         if words := self._special(member):
             self.drawing.text((x, y), fit(words, room, SMALL), "quiet")
 
@@ -187,7 +187,7 @@ class LineUpDrawing:
         if mate is not None and mate not in self.places:
             return str(texts.PLAYS) % {"other": self.line_up.members[mate].name}
         mark: Mark | None = member.going or next(iter(member.marks), None)
-        return f"{texts.SIGNS[mark]} {texts.MARKS[mark]}" if mark else ""
+        return f"{texts.SIGNS[mark]} {texts.SHORT_MARKS[mark]}" if mark else ""
 
 
 def _elsewhere(row: Row) -> bool:

@@ -60,6 +60,16 @@ MARKS: Mapping[Mark, Text] = {
     Mark.BYE: gettext_lazy("has the bye"),
     Mark.ELSEWHERE: gettext_lazy("joins another group"),
 }
+SHORT_MARKS: Mapping[Mark, Text] = {
+    Mark.CAME_DOWN: pgettext_lazy("with an arrow, from another group", "came"),
+    Mark.CAME_UP: pgettext_lazy("with an arrow, from another group", "came"),
+    Mark.CHANGED: pgettext_lazy("with an arrow, from one line to the other", "moved"),
+    Mark.GOES_DOWN: pgettext_lazy("with an arrow, to another group", "goes"),
+    Mark.GOES_UP: pgettext_lazy("with an arrow, to another group", "goes"),
+    Mark.BYE: pgettext_lazy("in place of an opponent", "bye"),
+    Mark.ELSEWHERE: pgettext_lazy("with an arrow, to another group", "goes"),
+}
+"""Beside a sign, where there is little room."""
 SIGNS: Mapping[Mark, str] = {
     Mark.CAME_DOWN: "↓",
     Mark.CAME_UP: "↑",
