@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from crosstable.model import EntryId
 from explain.pictures.stair import texts
 from explain.pictures.stair.prospects import Prospect, prospect
 from explain.standings.comparison import (
@@ -40,14 +41,15 @@ class Decider:
 
 @dataclass(frozen=True)
 class Tread:
-    """One row. ``above`` is the entry of the row above, if that is shown; ``decider`` is ``None``
+    """One row. ``compared`` are the entries of this row and the one above, if that is shown, the
+    player's own first: that one's line is the thick one of the comparison. ``decider`` is ``None``
     if nothing separates the two.
     """
 
     place: Standing
     points: Fraction
     own: bool
-    above: Entry | None
+    compared: tuple[EntryId, ...]
     decider: Decider | None
 
 
@@ -112,10 +114,17 @@ def _treads(choice: ComparisonChoice, entry: Entry) -> Iterator[Tread]:
             place,
             Fraction(place.values[choice.order[0]]),
             place.entry_id == entry.pk,
-            above.entry if above else None,
+            _compared(above, place, entry),
             _decider(choice, above, place, met),
         )
         above = place
+
+
+def _compared(above: Standing | None, place: Standing, own: Entry) -> tuple[EntryId, ...]:
+    if above is None:
+        return ()
+    both = place.entry_id, above.entry_id
+    return both[::-1] if above.entry_id == own.pk else both
 
 
 def _decider(

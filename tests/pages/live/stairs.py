@@ -33,7 +33,7 @@ CLAIMS = {
     r" between you\.",
 }
 """Each sentence about what would happen, by what it claims."""
-TRIED = 4
+TRIED = 3
 """How many ways the rest of the round may go are tried."""
 
 
