@@ -8,9 +8,13 @@ import pytest
 
 from crosstable.model import Colour, EntryId
 from explain.pictures.colours import drawing as colour_drawing
-from explain.pictures.colours.duel import ColourDuel, colour_duel
+from explain.pictures.colours.duel import ColourDuel, Strip, colour_duel
+from explain.pictures.picture import Picture
 from pairing.editions import EDITIONS
+from pairing.kernel.preferences import Preference, Strength
 from tests.explain.pictures.reading import Shape, check, shapes, words
+from tests.explain.replay.played import SYSTEMS
+from tests.explain.replay.played import rounds_of as sized
 from tests.explain.sweep import rounds_of
 from tests.explain.truth.before import ABSOLUTE
 from tests.explain.truth.colours import differing
@@ -33,6 +37,10 @@ def boards(position: Position) -> list[tuple[Place, ColourDuel]]:
         if duel:
             found.append((Place(position, board=board), duel))
     return found
+
+
+def strips_of(picture: Picture) -> list[list[Shape]]:
+    return strips(shapes(picture))
 
 
 def strips(drawn: list[Shape]) -> list[list[Shape]]:
@@ -119,3 +127,68 @@ def test_the_picture_shows_the_colours_of_the_table(key: Key) -> None:
 def test_the_picture_shows_the_colours_of_many_rounds(key: Key) -> None:
     alternated = held(key, 4, MANY, 14)
     assert alternated or key[0] == "round-robin"
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("players", [5, 60, 300])
+@pytest.mark.parametrize("key", SYSTEMS, ids="-".join)
+def test_the_picture_shows_the_colours_of_events_of_all_sizes(key: Key, players: int) -> None:
+    for position in sized(key, players, rounds=5 if players > 5 else 3):
+        for place, duel in boards(position)[:: 1 if players < 300 else 7]:
+            hold_to_table(place, duel)
+
+
+WHITE, BLACK = Colour.WHITE, Colour.BLACK
+STRONG = Preference(BLACK, Strength.STRONG)
+
+
+def by_turns(first: Colour, rounds: int) -> dict[int, Colour]:
+    return {n: first if n % 2 else first.opposite for n in range(1, rounds + 1)}
+
+
+def test_a_long_event_shows_its_last_rounds_and_the_one_that_decided() -> None:
+    """Of 20 rounds the colours differed in round 1 alone: it is shown, then what has room."""
+    one = by_turns(WHITE, 20)
+    other = one | {1: BLACK}
+    strips = Strip(1, one, BLACK, STRONG), Strip(2, other, WHITE, STRONG)
+    duel = ColourDuel(21, strips, apart=(1, 1))
+    shown = colour_drawing.picture(duel, Voice({1: "Ak, Ezgi", 2: "Ege, Nuri"}))
+    check(shown)
+    columns = [shape.words for shape in shapes(shown) if shape.at.get("text-anchor") == "middle"]
+    assert columns == ["1", "…", *map(str, range(13, 21)), "21"]
+    assert [len(strip) for strip in strips_of(shown)] == [10, 10]
+    assert len(shown.table.rows) == 21
+
+
+def test_the_reader_is_on_top_and_spoken_to() -> None:
+    """Nuri Ege, who has Black now, had White in round 1 and no game in round 2."""
+    strips = (
+        Strip(2, {1: WHITE}, BLACK, Preference(BLACK, Strength.ABSOLUTE)),
+        Strip(1, {1: BLACK, 2: WHITE}, WHITE, Preference(None, Strength.NONE)),
+    )
+    shown = colour_drawing.picture(ColourDuel(3, strips), Voice({1: "Ak, Ezgi", 2: "Ege, Nuri"}, 2))
+    assert shown.says == (
+        "So far you have had White 1× and Black 0×, Ezgi Ak White 1× and Black 1×; now you have"
+        " Black."
+    )
+    assert words(shown, "strong") == ["Nuri Ege", "Ezgi Ak"]
+    assert words(shown, "quiet")[:3] == [
+        "1 White · 0 Black → must have Black",
+        "1 White · 1 Black → either colour will do",
+        "Round",
+    ]
+
+
+def test_an_earlier_report_names_the_article_alone() -> None:
+    """Without figures the rounds are found in the table, where the article goes by them."""
+    found = 0
+    for _where, position in islice(rounds_of(("team-swiss", "fide-2026-none"), 4, most=9), FEW * 5):
+        for place, duel in boards(position):
+            if duel.apart is None or place.board["article"] != "4.3.6":
+                continue
+            board = {name: place.board[name] for name in ("white", "black", "article")}
+            again = colour_duel(position.facts, place.two, board)
+            assert again
+            assert again.apart == duel.apart
+            found += 1
+    assert found
