@@ -11,6 +11,9 @@ from tests.explain.pictures.reading import Shape, shapes
 HALF = 19
 """Half the height of the box of a name."""
 
+STUB = 8
+"""A line to another picture begins so much lower."""
+
 
 @dataclass
 class Drawn:
@@ -75,7 +78,8 @@ def _read_line(drawn: Drawn, shape: Shape) -> None:
     joined = frozenset(
         number
         for x, y in ends
-        if (number := (drawn.left if x < 164 else drawn.right).get(y)) is not None
+        for row, number in (drawn.left if x < 164 else drawn.right).items()
+        if abs(row - y) <= STUB
     )
     drawn.lines.append((shape.look, joined))
 

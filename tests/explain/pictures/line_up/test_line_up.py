@@ -49,15 +49,20 @@ def numbers(place: Place, pairs: object) -> set[frozenset[int]]:
     return {frozenset(tpn(entry).tpn for entry in pair) for pair in pairs}  # type: ignore[attr-defined]
 
 
-def faults(place: Place, found: LineUp) -> Iterator[str]:
-    """Yield what the drawing shows otherwise than the rules, the report or the table."""
+def faults(place: Place, found: LineUp, *, by_the_rules: bool = True) -> Iterator[str]:
+    """Yield what the drawing shows otherwise than the report, and than the texts of the rules."""
     parts = as_drawn(found)
     made = numbers(place, place.bracket["pairs"])
     joined = {two for part in parts for look, two in part.lines if look in ("final", "own")}
-    if len(parts) == 1 and joined != made:
+    whole = {two for two in joined if len(two) > 1}
+    if not whole <= made or (len(parts) == 1 and joined != made):
         yield f"solid lines {joined ^ made}"
+    boxes = {number: words for part in parts for number, words in part.boxes.items()}
+    for number in {number for two in made - whole for number in two}:
+        if frozenset((number,)) not in joined or not boxes[number][-1].startswith("plays "):
+            yield f"{number} meets somebody in another picture"
     natural = {two for part in parts for two in opposite(part, made)}
-    expected = WAYS[place.position.followed](place)
+    expected = WAYS[place.position.followed](place) if by_the_rules else None
     if expected is not None:
         wanted = numbers(place, expected)
         strangers = strangers_of(place)
