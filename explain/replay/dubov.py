@@ -16,6 +16,8 @@ from tournaments.words.sentences import Person, say
 class DubovReplay(GroupReplay):
     """A group of FIDE's Dubov system."""
 
+    OF_OTHER_STEPS = frozenset({"3.2.1", "4.2", "3.2.3", "4.3"})
+
     def begin(self) -> None:
         self.own_players()
         joined = self.bracket["upfloaters"]

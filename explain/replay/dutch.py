@@ -21,6 +21,10 @@ from tournaments.words.sentences import People, say
 class DutchReplay(GroupReplay):
     """A group of FIDE's Dutch system, of both editions."""
 
+    def begin(self) -> None:
+        self.own_players()
+        self.come_down(self.bracket["mdps"], self.rules_of(self._articles[0]))
+
     def before_pairs(self) -> None:
         if self.bracket.get("completing") and "before" in self.bracket:
             self._before()

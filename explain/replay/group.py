@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, ClassVar
 
 from crosstable.model import EntryId
 from explain.facts import Facts
@@ -63,6 +63,9 @@ class ToldGroup:
 
 class GroupReplay:
     """The steps of one group. A system says how it is lined up, and in which order it is paired."""
+
+    OF_OTHER_STEPS: ClassVar[frozenset[str]] = frozenset()
+    """Articles that the words about a pair cite, and that other steps are made by."""
 
     def __init__(self, told: ToldGroup) -> None:
         self.told = told
@@ -191,7 +194,10 @@ class GroupReplay:
 
     def _meeting(self, pair: Pair) -> Because:
         levels = self.words.meeting(self.facts, self.bracket, pair)
-        return Because((levels.first,), levels.rules) if levels else NO_REASON
+        if levels is None:
+            return NO_REASON
+        own = (rule for rule in levels.rules if rule.article not in self.OF_OTHER_STEPS)
+        return Because((levels.first,), tuple(own))
 
     def _rules_of_meeting(self, pair: Pair) -> Because:
         return self._meeting(pair)._replace(why=())

@@ -13,6 +13,9 @@ from explain.replay.rounds import GroupLine, RoundReplay
 from tournaments.models import Round
 from tournaments.words.sentences import Text
 
+KEPT_APART = "260"
+"""Of FIDE's report file; what it stands for is no article."""
+
 
 @dataclass(frozen=True)
 class ShownStep:
@@ -31,6 +34,12 @@ class ShownStep:
     law: str | None
     """The text whose articles are cited, as :attr:`explain.reasons.Reasons.rules` has it."""
     remark: Text
+
+    @property
+    def articles(self) -> str:
+        """The numbers of the articles, without the record of those whom the arbiter keeps apart."""
+        known = (rule.article for rule in self.rules if rule.article != KEPT_APART)
+        return ", ".join(filter(None, known))
 
     @property
     def before(self) -> int | None:
