@@ -141,9 +141,12 @@ class Drawing:
         element.text = words
 
     @contextmanager
-    def link(self, address: str, name: str) -> Iterator[None]:
-        """Make a link of all that is drawn meanwhile; ``name`` says where it leads."""
-        with self._inside("a", {"href": address, "rel": "nofollow", "aria-label": name}):
+    def link(self, address: str, name: str = "") -> Iterator[None]:
+        """Make a link of all that is drawn meanwhile; ``name`` says where it leads, unless the
+        words that are drawn do.
+        """
+        named = {"aria-label": name} if name else {}
+        with self._inside("a", {"href": address, "rel": "nofollow", **named}):
             yield
 
     @contextmanager

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from math import inf
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from explain.pictures.drawing import SMALL, Drawing, Look
 from explain.pictures.knockout.laying import (
@@ -28,7 +27,6 @@ from explain.pictures.knockout.says import says
 from explain.pictures.knockout.tree import Node, Stage, TreeSide
 from explain.pictures.knockout.windows import BracketWindow
 from explain.pictures.widths import fit, width
-from tournaments.words.sentences import spoken
 
 Address = Callable[[int, int], str]
 """The address of a match by its round and number."""
@@ -132,7 +130,7 @@ class Pen:
         here = {"id": self.name} if self.name and self._is_last(node) else {}
         with self.drawing.group(transform=f"translate({x} {y:g})", **here):
             if node.drawn and self.address:
-                with self.drawing.link(self.address(node.round, node.number), _name(node)):
+                with self.drawing.link(self.address(node.round, node.number)):
                     self._card(node)
             else:
                 self._card(node)
@@ -175,15 +173,3 @@ def short(name: str, room: float) -> str:
         if width(form) <= room:
             return form
     return fit(family, room)
-
-
-def _name(node: Node) -> str:
-    """Say whose match it is, and who is through."""
-    one, other = (spoken(side.name) for side in node.sides)
-    if node.winner:
-        return _("%(one)s – %(other)s, through: %(name)s") % {
-            "one": one,
-            "other": other,
-            "name": spoken(node.winner.name),
-        }
-    return f"{one} – {other}"

@@ -11,9 +11,11 @@ from dataclasses import dataclass
 
 from explain.pictures.knockout.tree import BracketTree, Column, Node
 
-MOST_NODES = 80
-"""The most matches of a picture, which then takes about 5 kB over the wire: a quarter of 300."""
-MOST_ROWS = 46
+MOST_NODES = 64
+"""The most matches of a picture, 32 and all that follow: with its table it takes 5 to 6 kB over the
+wire.
+"""
+MOST_ROWS = 40
 """The most matches one below the other."""
 
 

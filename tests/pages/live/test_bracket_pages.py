@@ -12,10 +12,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from pairing.knockout.match import MatchRules, MatchStage
+from tests.explain.pictures.reading import MOST_BYTES
 from tests.pages.access.playoff import tied
 from tests.pages.knockouts import PUBLIC, cup
 from tests.worlds.bracket import DRAW, WHITE, Bracket
-from tests.worlds.long_brackets import play_round, play_to_the_end
+from tests.worlds.long_brackets import name_them, play_round, play_to_the_end
 from tests.worlds.world import World
 from tournaments.knockouts import ending, lots, playoffs, rounds
 from tournaments.knockouts import match as knockout_match
@@ -23,6 +24,9 @@ from tournaments.models import Side
 from tournaments.standings import refreshing
 
 pytestmark = pytest.mark.django_db
+
+FIGURE = re.compile(r'<figure class="picture.*?</figure>', re.DOTALL)
+WINDOW = re.compile(r'href="(\?[^"#]*)#bracket-picture"')
 
 
 def words(page: str) -> str:
@@ -144,7 +148,8 @@ class TestOtherKinds:
         assert page.count(">✓ 1</text>") == 1
         said = told(client, bracket, winner)
         assert "Everything was tied, and you won the match by lot." in said
-        assert f"P00{winner} Lots" in words(page)
+        assert f"P00{winner} ✓ through" in words(page)
+        assert "1 – 1 Lots" in words(page)
 
     def test_the_ways_of_a_play_off_are_found_from_its_bracket_and_card(
         self, world: World, client: Client
@@ -189,10 +194,18 @@ def test_queries_do_not_grow_with_the_players(world: World, client: Client, wher
 
 
 @pytest.mark.whole
-def test_the_page_of_300_is_small(world: World, client: Client) -> None:
-    """Every window of the public page, with everything on it, in well under 30 kB."""
-    bracket = cup(world, 300)
+@pytest.mark.parametrize("players", [60, 300])
+def test_a_picture_with_its_table_is_small(world: World, client: Client, players: int) -> None:
+    """Every window, drawing, sentence and table together, in 6 kB over the wire."""
+    bracket = cup(world, players)
+    name_them(bracket)
     play_to_the_end(bracket)
-    for query in ("", "?from=1&part=8", "?from=3&part=2", "?of=300"):
-        page = client.get(f"{PUBLIC}{query}").content
-        assert len(gzip.compress(page)) < 20_000, query
+    queries, seen = ["?from=1"], set()
+    while queries:
+        query = queries.pop()
+        seen.add(query)
+        (figure,) = FIGURE.findall(client.get(f"{PUBLIC}{query}").content.decode())
+        assert len(gzip.compress(figure.encode(), mtime=0)) <= MOST_BYTES, query
+        found = {link.replace("&amp;", "&") for link in WINDOW.findall(figure)}
+        queries += found - seen - set(queries)
+    assert len(seen) == {60: 6, 300: 20}[players], seen
