@@ -108,7 +108,7 @@ def too_long(visitor: Page, paths: list[str]) -> dict[str, int]:
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("players", [60, 300])
-@pytest.mark.parametrize("system", ["dutch", "dubov", "lim"])
+@pytest.mark.parametrize("system", ["dutch", "dubov", "burstein", "lim"])
 def test_two_pages_of_paper_are_enough(
     *, arbiter: User, visitors: Visitors, client: Client, players: int, system: str
 ) -> None:
