@@ -108,6 +108,8 @@ def _mark(drawing: Drawing, stop: Stop, centre: tuple[float, float], scale: Scal
         drawing.disc(centre, size, "piece-black" if black else "piece-white")
     else:
         drawing.box((x - size, y - size), (2 * size, 2 * size), "box")
+    if not sign(stop):
+        return
     if scale.roomy:
         drawing.text((x, y + 4), sign(stop), _letters(stop), "middle")
     elif scale.step >= ROOM_BELOW:
