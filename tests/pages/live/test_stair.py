@@ -92,7 +92,7 @@ def test_before_and_after_nothing_is_promised(client):
 def test_many_events_and_every_claim(client):
     """Small events, too: there the next place may be points away, and little is certain."""
     event, claims = harbour(), set()
-    for seed in range(40):
+    for seed in range(20):
         players, rounds = 5 + seed % 13, 3 + seed % 5
         fields = {"event": event, "slug": f"e{seed}"}
         tournament = seeded(players, rounds, seed=seed, open_boards=1 + seed % 4, **fields)
