@@ -111,7 +111,7 @@ def in_words(
         voice.tell_all(_lead(now, group)),
         [_line(member, entries, voice) for member in group.members],
         voice.tell(said),
-        mine and picture(mine, voice.names),
+        picture(mine, voice.names) if mine else None,
         voice.tell(_note(forecast, mine)),
         forecast.waiting,
     )
