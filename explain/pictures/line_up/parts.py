@@ -17,8 +17,8 @@ AROUND = 2
 """Rows shown on each side of one's own."""
 AT_FIRST = 4
 """Rows shown of a long line-up in which all meet as they stand."""
-MOST_IN_ONE = 36
-"""The most rows of one picture: it is to weigh no more than 6 kB."""
+MOST_IN_ONE, MOST_LINKED = 36, 24
+"""The most rows of a picture, and of one with links for names: it weighs no more than 6 kB."""
 
 
 @dataclass(frozen=True)
@@ -34,16 +34,23 @@ Part = tuple[Row | Gap, ...]
 
 
 def parts(
-    line_up: LineUp, *, every_row: bool = False, with_rows_of: Collection[EntryId] = ()
+    line_up: LineUp,
+    *,
+    every_row: bool = False,
+    with_rows_of: Collection[EntryId] = (),
+    linked: bool = False,
 ) -> list[Part]:
-    """Divide the rows among pictures; ``with_rows_of``: show theirs, whatever is left out."""
+    """Divide the rows among pictures; ``with_rows_of``: show theirs, whatever is left out.
+
+    ``linked``: every name is a link.
+    """
     rows = line_up.rows
     if not every_row and len(rows) > MOST_WHOLE:
         shown = _telling(line_up, {*line_up.own, *with_rows_of})
         gathered = tuple(_with_gaps(rows, shown))
     else:
         gathered = rows
-    pictures = -(-len(gathered) // MOST_IN_ONE)
+    pictures = -(-len(gathered) // (MOST_LINKED if linked else MOST_IN_ONE))
     size = -(-len(gathered) // pictures)
     return [tuple(gathered[at : at + size]) for at in range(0, len(gathered), size)]
 

@@ -32,7 +32,12 @@ def draw(
     """
     if chosen is None:
         chosen = Chosen(asked or ())
-    divided = parts(line_up, every_row=every_row, with_rows_of=chosen.entries)
+    divided = parts(
+        line_up,
+        every_row=every_row,
+        with_rows_of=chosen.entries,
+        linked=address_of is not None,
+    )
     return [
         _picture(line_up, number, part, address_of, chosen)
         for number, part in enumerate(divided, start=1)
