@@ -10,7 +10,6 @@ from django.http import QueryDict
 
 from crosstable.model import EntryId
 from explain.questions import queue
-from explain.questions.asking import ASKED
 from explain.questions.queue import Asker
 from explain.somebody_else import asking
 from explain.somebody_else.field import AskedRound
@@ -94,7 +93,7 @@ def _ask(
     if not missing:
         return 0, found, "", None
     state, before = "", None
-    if last is not None and last.state == ASKED:
+    if last is not None:
         state, before = last.state, last.before
     elif asking.too_large(len(asked.facts.field.players)):
         state = TOO_LARGE

@@ -50,19 +50,17 @@ def pair_of(one: EntryId, other: EntryId) -> Pair:
 
 
 def find(asked: AskedRound, one: EntryId) -> tuple[Answers, Answer | None]:
-    """Return the answers known about a player's group, and the last word of the task about it.
+    """Return the answers known about a player's group, and how the task about it stands.
 
-    The group's task may have ended before it came to this player, who then has one of their own.
+    The group's task may have ended before it came to this player, who then has one of their own:
+    ``None`` if that was not asked for yet.
     """
+    of_group, own = map(asking.find_answer, _keys(asked, one))
     found: Answers = {}
-    last: Answer | None = None
-    for key in _keys(asked, one):
-        answer = asking.find_answer(key)
-        if answer is None:
-            continue
-        found.update(answer.content or {})
-        last = answer
-    return found, last
+    for answer in (of_group, own):
+        found.update((answer and answer.content) or {})
+    under_way = of_group if of_group is not None and of_group.state == ASKED else None
+    return found, under_way or own
 
 
 def ask(asked: AskedRound, one: EntryId, asker: Asker) -> Answer:

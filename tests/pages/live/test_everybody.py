@@ -54,10 +54,12 @@ def white(round: Round, board: int) -> EntryId:
 def check(client: Client, world: Played, round: Round, one: EntryId, rows: list[Listed]) -> None:
     """Hold each row to the table, and to what is said of the two alone."""
     table = before(world, round, engine.table_before(round))
+    of_guide = (world.tournament.system, world.tournament.edition) == ("burstein", "tsf")
+    head_start = (0, 1) if of_guide and round.number <= 2 else (0,)
     for row in rows:
         two, where = (one, row.entry), f"{round} {row}"
         verdict = engine.why_not(round, *two)["verdict"]
-        assert row.points == points(table.score(row.entry)), where
+        assert row.points in {points(table.score(row.entry) + more) for more in head_start}, where
         met, both_must = table.met_in(*two), colour_named(row.reason)
         if found := MET.fullmatch(row.reason):
             assert int(found[1]) in met, where

@@ -79,6 +79,7 @@ def test_the_group_is_listed_and_everybody_on_request(eight, round, client):
     }
 
 
+@pytest.mark.sqlite
 def test_one_task_finds_the_whole_group(eight, round, client, asked_pairs):
     """Three pairs of two for four players; the two boards need no engine: four are asked about."""
     ada = entry(eight, "Ada")
