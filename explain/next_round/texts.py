@@ -40,6 +40,12 @@ OPEN = ngettext_lazy(
     "%(count)s games of round %(round)s are still open.",
     "count",
 )
+MATCHES_OPEN = ngettext_lazy(
+    "%(count)s match of round %(round)s is still open.",
+    "%(count)s matches of round %(round)s are still open.",
+    "count",
+)
+MATCHES_OVER = _("All matches of round %(round)s are over.")
 ALL_OVER = _("All games of round %(round)s are over.")
 MUST = Views(
     _("%(who)s must get %(colour)s."),

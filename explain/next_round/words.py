@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from crosstable.model import EntryId
+from crosstable.model import POINTS, EntryId
 from explain.next_round import shares, texts
 from explain.next_round.group import Group, GroupMember
 from explain.next_round.known import Known
@@ -120,9 +120,11 @@ def in_words(
 def _lead(now: Known, group: Group) -> list[Sentence]:
     who, before = Person(group.entry), now.round - 1
     games = len(now.open)
-    told = [
-        say(texts.OPEN, count=games, round=before) if games else say(texts.ALL_OVER, round=before)
-    ]
+    if now.table.primary == POINTS:
+        some, none = texts.OPEN, texts.ALL_OVER
+    else:
+        some, none = texts.MATCHES_OPEN, texts.MATCHES_OVER
+    told = [say(some, count=games, round=before) if games else say(none, round=before)]
     others = len(group.members)
     figures: dict[str, Figure | int] = {"who": who, "points": Points(group.score)}
     if others:

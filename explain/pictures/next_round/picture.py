@@ -48,6 +48,8 @@ def _says(shares: Shares, voice: Voice) -> str:
     other = Person(first.opponent)
     if not shares.open:
         return voice.tell(say(texts.ONLY, other=other))
+    if first.finishes == shares.finishes:
+        return voice.tell(say(texts.ALWAYS, count=shares.finishes, other=other))
     share = percent(first.finishes, shares.finishes)
     return voice.tell(say(texts.MOST_OFTEN, count=shares.finishes, share=share, other=other))
 

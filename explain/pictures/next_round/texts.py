@@ -11,6 +11,9 @@ MOST_OFTEN = ngettext_lazy(
     " more than against anybody else.",
     "count",
 )
+ALWAYS = _(
+    "Not the pairing: all of the %(count)s simulated finishes bring a game against %(other)s."
+)
 BYE_MOST_OFTEN = _(
     "Not the pairing: of %(count)s simulated finishes, %(share)s bring no opponent (the bye)."
 )

@@ -45,7 +45,7 @@ def test_teams_have_their_group_and_no_shares(world: World, client) -> None:
     team = found.entry("Team 6").pk
     told = page(client, f"players/{team}/next/")
     assert "round 2 so far, not the pairing" in told
-    assert "2 games of round 1 are still open." in told
+    assert "2 matches of round 1 are still open." in told
     assert "Finishes are simulated for single players only, not for teams." in told
     assert "met in round 1" in told
 
