@@ -143,7 +143,8 @@ class Row:
 
 @dataclass(frozen=True)
 class LineUp:
-    """A whole group; ``pairs`` meet in the end; ``own`` are those whose page it is."""
+    """A whole group; ``pairs`` meet in the end; ``own`` are those whose page it is: one is
+    the reader."""
 
     way: Way
     rows: tuple[Row, ...]

@@ -66,7 +66,10 @@ def _says(line_up: LineUp, chosen: Chosen) -> str:
         asked = [_name(line_up, entry) for entry in chosen.two]
         return f"{says} {str(texts.ASKED) % dict(zip(('one', 'other'), asked, strict=True))}"
     for one, other in line_up.pairs:
-        if line_up.own & {one, other}:
+        if own := line_up.own & {one, other}:
+            if len(line_up.own) == 1:
+                (rival,) = {one, other} - own
+                return f"{says} {str(texts.YOUR_PAIR) % {'other': _name(line_up, rival)}}"
             names = {"one": _name(line_up, one), "other": _name(line_up, other)}
             return f"{says} {str(texts.OWN_PAIR) % names}"
     return says

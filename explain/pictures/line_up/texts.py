@@ -109,6 +109,7 @@ WHOLE: Mapping[Bar, Text] = {
 ASKED = gettext_lazy("Asked about: %(one)s and %(other)s, the line of long dashes.")
 ALONE = gettext_lazy("alone")
 """Of somebody who would have none if the two asked about met."""
+YOUR_PAIR = gettext_lazy("You meet %(other)s: the thick line.")
 OWN_PAIR = gettext_lazy("%(one)s and %(other)s meet: the thick line.")
 
 

@@ -35,6 +35,7 @@ def test_two_rows_are_side_by_side_on_every_page(second: Played, client) -> None
     assert "Ada and Cem meet: the thick line." in line_up(board)
     mine = page(client, f"players/{second.entry('Bo').pk}/why/1/")
     assert names(mine, "own-box") == ["Bo"]
+    assert "You meet Dag: the thick line." in line_up(mine)
 
 
 def test_the_console_shows_the_same(second: Played, world: World, client) -> None:
