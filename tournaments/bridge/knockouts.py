@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import F, Prefetch, QuerySet
 
 from crosstable.model import Code
 from crosstable.results import Result
@@ -32,7 +32,6 @@ from tournaments.models import (
     KnockOutLot,
     KnockOutMatch,
     KnockOutSeat,
-    KnockOutTurn,
     Side,
 )
 
@@ -107,7 +106,9 @@ def _count(stored: int) -> int:
 def matches_of(knockout: KnockOut) -> QuerySet[KnockOutMatch]:
     """Select all matches in order, with everything that is known about them, in five queries."""
     return knockout.matches.select_related("knockout__tournament").prefetch_related(
-        Prefetch("turns", KnockOutTurn.objects.select_related("seat__entry__player")),
+        "turns",
+        # Each seat once, although it has a turn in every round.
+        Prefetch("turns__seat", KnockOutSeat.objects.select_related("entry__player")),
         "games",
         "lots",
     )
@@ -152,11 +153,8 @@ def last_round(knockout: KnockOut) -> int:
 
 def remaining(knockout: KnockOut) -> list[KnockOutSeat]:
     """List the participants still in after the rounds that are over, in the original order."""
-    out = [
-        turn.seat_id
-        for turn in knockout.turns.select_related("match").exclude(match=None)
-        if turn.match and turn.match.decided and turn.match.winner != turn.side
-    ]
+    lost = knockout.turns.exclude(match=None).exclude(match__decided="")
+    out = lost.exclude(match__winner=F("side")).order_by().values("seat")
     return list(knockout.seats.exclude(pk__in=out).select_related("entry__player"))
 
 
