@@ -30,8 +30,8 @@ from tournaments.words.sentences import (
 
 @dataclass(frozen=True)
 class MemberLine:
-    """One of the group: ``barred`` says why the two cannot meet, ``playing`` whom this one still
-    plays.
+    """One of the group: ``barred`` says why the two cannot meet, ``playing`` whom else this one
+    still plays.
     """
 
     entry: Entry
@@ -145,7 +145,8 @@ def _lead(now: Known, group: Group) -> list[Sentence]:
 
 
 def _line(member: GroupMember, entries: Mapping[EntryId, Entry], voice: Voice) -> MemberLine:
-    playing = member.playing and voice.tell(say(texts.PLAYING, other=Person(member.playing)))
+    other = None if member.playing == voice.reader else member.playing
+    playing = other and voice.tell(say(texts.PLAYING, other=Person(other)))
     barred = member.barred and voice.tell(_why(member.barred))
     return MemberLine(entries[member.entry], barred or "", playing or "")
 
