@@ -10,10 +10,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from crosstable.results import Result
 from tests.pages.axe import assert_accessible
-from tests.pages.rounds import address
+from tests.pages.rounds import address, played
 from tests.pages.rounds_browser import POLL, Opener
 from tests.servers.browser import Visitors
 from tests.worlds.played import Played
+from tests.worlds.world import World
 from tournaments.rounds import results
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -225,3 +226,23 @@ def test_at_the_console_too_and_nothing_of_it_is_kept(six: Played, open_at: Open
     kept = page.evaluate(KEPT)
     assert "Ada" not in kept
     assert "htmx-history-cache" not in kept
+
+
+@pytest.mark.whole
+def test_while_a_round_is_looked_over_only_arbiters_can_open_what_is_shared(
+    world: World, open_at: Opener
+) -> None:
+    found = played(world, players=6)
+    found.pair()
+    page = open_at(found, "look_over", round=1, width=360)
+    own = address("why", found.tournament, round=1, board=2)
+    page.evaluate("document.querySelectorAll('main details').forEach((one) => one.open = true)")
+    page.locator(f"a[href='{own}']").click()
+    expect(page.locator("#dialog")).to_contain_text("Board 2")
+    is_at(page, own)
+    share = page.get_by_role("link", name="Share").get_attribute("href")
+    assert share is not None
+    assert share.endswith(own)
+    page.go_back()
+    expect(page.locator("#dialog")).to_be_hidden()
+    is_at(page, address("look_over", found.tournament, round=1))
