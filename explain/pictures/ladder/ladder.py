@@ -11,7 +11,7 @@ from explain.pictures.ladder import texts
 from explain.pictures.ladder.line import Line, Passed
 from explain.profiles import profile
 from explain.somebody_else.row import Row
-from tournaments.words.sentences import Person, Sentence, Voice, say
+from tournaments.words.sentences import Person, Voice, say
 
 MOST = 6
 """The most rungs at once, the opponent among them; those between are unfolded."""
@@ -41,7 +41,7 @@ def ladder(
     rungs = {
         player.entry: Row(
             profile(facts, player.entry),
-            voice.tell(_against(player, boards, of_teams=of_teams)),
+            _against(player, boards, voice, of_teams=of_teams),
         )
         for player in line.passed
     }
@@ -64,9 +64,10 @@ def _most_telling(passed: Sequence[Passed]) -> set[EntryId]:
     return {player.entry for player in first[: MOST - 1]}
 
 
-def _against(player: Passed, boards: Boards, *, of_teams: bool) -> Sentence:
+def _against(player: Passed, boards: Boards, voice: Voice, *, of_teams: bool) -> str:
+    """Say what spoke against a player; empty if the report does not tell."""
     if player.taken_by is None:
-        return player.against or say(texts.NOT_TOLD)
+        return voice.tell(player.against) if player.against else ""
     text = texts.TAKEN_TEAM if of_teams else texts.TAKEN
     board = boards[frozenset((player.entry, player.taken_by))]
-    return say(text, name=Person(player.taken_by), board=board)
+    return voice.tell(say(text, name=Person(player.taken_by), board=board))

@@ -35,4 +35,3 @@ TEAMS_CAME_BEFORE = Views(
 )
 TAKEN = _("Plays %(name)s, on board %(board)s.")
 TAKEN_TEAM = _("Plays %(name)s, in match %(board)s.")
-NOT_TOLD = _("Was possible; the name leads to what spoke against it.")
