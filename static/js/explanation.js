@@ -98,7 +98,7 @@
     if (dialog.open && document.getElementById("confirm")) dialog.close();
   });
 
-  // Where the page is no secure context, there is no clipboard but what is marked.
+  // Where the browser gives no clipboard, what is marked can still be copied.
   function copyMarked(address) {
     const field = Object.assign(document.createElement("input"), { value: address, readOnly: true });
     dialog.append(field);
@@ -115,8 +115,9 @@
   }
 
   function copy(address) {
-    if (!navigator.clipboard) return copyMarked(address) ? tellCopied() : location.assign(address);
-    return navigator.clipboard.writeText(address).then(tellCopied, () => location.assign(address));
+    const otherwise = () => (copyMarked(address) ? tellCopied() : location.assign(address));
+    if (!navigator.clipboard) return otherwise();
+    return navigator.clipboard.writeText(address).then(tellCopied, otherwise); // a browser may refuse
   }
 
   share.addEventListener("click", (event) => {
