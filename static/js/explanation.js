@@ -48,6 +48,9 @@
       focusOpener(opener); // it gets the focus back from the dialog
       dialog.showModal();
     }
+    const heading = body.querySelector("[autofocus]");
+    heading?.focus();
+    heading?.removeAttribute("autofocus"); // htmx would take the focus back to it a moment later
     dialog.scrollTop = 0;
   }
 
