@@ -1,7 +1,7 @@
 """How long *Why not somebody else?* takes an engine: one player's row, and the whole group.
 
-    python benchmarks/somebody_else.py
-    python benchmarks/somebody_else.py --system dutch --players 60 --round 4
+    python -m benchmarks.somebody_else
+    python -m benchmarks.somebody_else --system dutch --players 60 --round 4
 
 For each system an event by lot is paired up to a round; of the round's largest group one player in
 its middle is asked about, then every pair, each for as long as the task takes at most. Printed are
@@ -15,22 +15,18 @@ import sys
 import time
 from collections.abc import Iterable
 from itertools import combinations
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from crosstable.model import Crosstable, EntryId  # noqa: E402 - the file may be run by its path
-from pairing.editions import EDITIONS  # noqa: E402 - likewise
-from pairing.kernel.edition import Edition  # noqa: E402 - likewise
-from pairing.kernel.legality import forbidden  # noqa: E402 - likewise
-from pairing.kernel.players import Player, at_the_start  # noqa: E402 - likewise
-from pairing.kernel.why import AskWhyNot  # noqa: E402 - likewise
-from tests.pairing.against.agreement import rated  # noqa: E402 - likewise
-from tests.pairing.fide.team_swiss.build import as_teams  # noqa: E402 - likewise
-from tests.pairing.small import ClubTournament  # noqa: E402 - likewise
+from crosstable.model import Crosstable, EntryId
+from pairing.editions import EDITIONS
+from pairing.kernel.edition import Edition
+from pairing.kernel.legality import forbidden
+from pairing.kernel.players import Player, at_the_start
+from pairing.kernel.why import AskWhyNot
+from tests.pairing.against.agreement import rated
+from tests.pairing.fide.team_swiss.build import as_teams
+from tests.pairing.small import ClubTournament
 
 SIZES = ((16, 4), (60, 4), (300, 1), (300, 4))
 """Players, and the round that is asked about."""

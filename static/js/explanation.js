@@ -11,6 +11,7 @@
   const page = location.pathname; // what this document is the page of
   let leaving = false; // the address is on its way back to the page
   let drawn = null; // the explanation in the dialog
+  let followed = false; // the dialog closes because the address has gone back
 
   // Loaded anew, an explanation is a page like any other.
   if (history.state?.page) {
@@ -63,9 +64,17 @@
     else window.addEventListener("popstate", () => open(path, requestConfig.elt), { once: true });
   });
 
-  dialog.addEventListener("close", () => {
+  function closed() {
     if (document.activeElement === document.body) focusOpener(); // what opened it was drawn anew
     drawn = null;
+  }
+
+  // The event comes a little after the closing: forward may have been pressed since.
+  dialog.addEventListener("close", () => {
+    const byHistory = followed;
+    followed = false;
+    if (byHistory) return;
+    closed();
     if (!shown()) return;
     leaving = true;
     history.go(-history.state.depth);
@@ -78,7 +87,11 @@
       if (path !== drawn) htmx.ajax("GET", path, { target: `#${BODY}`, swap: "innerHTML" }).catch(() => {});
       return;
     }
-    if (dialog.open) dialog.close();
+    if (dialog.open) {
+      followed = true;
+      dialog.close();
+      closed();
+    }
     if (!path) history.scrollRestoration = "auto";
     // This document is that of an explanation that was loaded again, and the page is another.
     if (location.pathname !== page) location.reload();

@@ -205,6 +205,21 @@ def test_back_closes_the_choices_of_a_result(six: Played, open_at: Opener) -> No
 
 
 @pytest.mark.whole
+def test_forward_may_follow_back_at_once(six: Played, visitors: Visitors) -> None:
+    """The dialog hears of its own closing a little later, when it is open again."""
+    page = visitors(width=360)
+    page.goto(PAIRINGS)
+    why(page, 2).click()
+    expect(page.locator("#dialog")).to_be_visible()
+    for _again in range(6):
+        page.go_back()
+        page.go_forward()
+        expect(page.locator("#dialog")).to_contain_text("Board 2: ")
+        expect(page.locator("#dialog")).to_be_visible()
+        is_at(page, reason(2))
+
+
+@pytest.mark.whole
 def test_a_filtered_list_of_people_is_not_kept_in_the_browser(six: Played, open_at: Opener) -> None:
     page = open_at(six, "entries")
     page.locator("#list-q").fill("Bo")
