@@ -32,7 +32,7 @@ TEXTS = [
     ("dutch", "tsf"),
 ]
 MOST_BYTES, MOST_MS = 6 * 1024, 200
-"""What a picture may take over the wire, and what a page may take."""
+"""The most bytes of a picture over the wire, and the most milliseconds of a page."""
 
 
 def main() -> int:

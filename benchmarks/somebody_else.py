@@ -1,4 +1,4 @@
-"""How long *Why not somebody else?* takes an engine: one player's row, and the whole group.
+"""The engine's time for *Why not somebody else?*: one player's row, and the whole group.
 
     python -m benchmarks.somebody_else
     python -m benchmarks.somebody_else --system dutch --players 60 --round 4

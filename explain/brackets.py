@@ -69,7 +69,7 @@ class ExplainedBracket:
     replayed: bool
     """Whether the report tells enough to replay how it was paired."""
     line_up: LineUp | None = None
-    """Who stands opposite whom; ``None`` if nobody meets here, or the report is too old."""
+    """The line-up of the group; ``None`` if nobody meets here, or the report is too old."""
 
     @property
     def asked(self) -> list[Rule]:

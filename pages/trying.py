@@ -55,7 +55,7 @@ class Trial:
 
     @property
     def chosen(self) -> Chosen:
-        """What is chosen, and what would come of it, for the picture of the group."""
+        """The two who are chosen and the outcome, for the picture of the group."""
         entries = tuple(entry for entry in (self.one, self.other) if entry is not None)
         if self.outcome is None:
             return Chosen(entries)

@@ -1,4 +1,4 @@
-"""What everybody may know before a round is paired: ``docs/next-round.md`` says what that is.
+"""Public knowledge before a round is paired, as ``docs/next-round.md`` sets it out.
 
 Requests for byes, who is checked in and whom the arbiter will keep apart are not shown before the
 round is published. So they are not read here either, because shares would give them away.

@@ -36,7 +36,7 @@ MOST_PLAYERS = 299
 KEPT = 86_400
 """Unit: seconds for which shares are kept, and not worked out again."""
 ASKER = Asker("next round")
-"""Whoever looks at a page asks in the name of all: the line lets in one such question at a time."""
+"""The one name that all visitors ask by: the line lets in one such question at a time."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Shares:
 
 @dataclass(frozen=True)
 class Forecast:
-    """What is known of shares now: those of ``version``, or earlier ones of the same round."""
+    """Return the shares known now: those of ``version``, or earlier ones of the same round."""
 
     state: str
     content: Mapping[str, Any] | None = None
@@ -108,7 +108,7 @@ class Forecast:
 TOO_OPEN, TOO_MANY, TEAMS, NOT_HERE, TOO_SLOW, LATER = (
     "open", "players", "teams", "here", "slow", "later",
 )  # fmt: skip
-"""Why there are no shares: too many open games, players, or teams; tasks run in this process; too
+"""The reasons for no shares: too many open games, players, or teams; tasks run in this process; too
 few finishes were done in time; not asked yet.
 """
 

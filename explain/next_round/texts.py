@@ -71,7 +71,7 @@ BARRED: Mapping[Obstacle, Text] = {
     Obstacle.PROHIBITED: _("kept apart in this tournament"),
     Obstacle.SAME_ABSOLUTE_COLOUR: _("both must have %(colour)s"),
 }
-"""Why the player cannot meet one of the group."""
+"""The reasons that keep the player from meeting one of the group."""
 PLAYING = _("still plays %(other)s")
 
 NO_SHARES: Mapping[str, Text] = {
@@ -87,7 +87,7 @@ NO_SHARES: Mapping[str, Text] = {
     asking.LATE: _("There are no shares of this moment."),
     asking.ASKED: _("Finishes are being simulated. This page moves on by itself."),
 }
-"""Why there are no shares, by the state of the forecast."""
+"""The reasons for no shares, by the state of the forecast."""
 EARLIER = _("These shares are from an earlier moment: %(moment)s. Something has changed since.")
 OF_NOW = _("Worked out from what everybody could know at this moment: %(moment)s.")
 

@@ -41,7 +41,7 @@ class MemberLine:
 
 @dataclass(frozen=True)
 class NextRound:
-    """What is known of a player's next round. ``round`` is 0 if there is none."""
+    """A player's next round as far as it is known. ``round`` is 0 if there is none."""
 
     entry: Entry
     round: int = 0

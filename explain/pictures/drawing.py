@@ -73,7 +73,7 @@ LOOKS: Mapping[Look, Mapping[str, str]] = {
         "paint-order": "stroke",
     },
 }
-"""What each class looks like on paper. None is told from another by its colour alone."""
+"""The look of each class on paper. None is told from another by its colour alone."""
 
 
 class Drawing:

@@ -74,7 +74,7 @@ class GroupReplay:
         self._steps: list[ReplayStep] = []
         self._faced: dict[EntryId, EntryId] = {}
         self._nobody: list[Sentence] = []
-        """What is said of a group without players of its own, once others come."""
+        """The sentence on a group without players of its own, once others come."""
         members = (*self.joined, *self.bracket["residents"])
         if not all(entry in self.facts for entry in members):
             raise UntoldError

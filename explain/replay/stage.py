@@ -50,12 +50,12 @@ class Tried:
 
 @dataclass(frozen=True)
 class Stage:
-    """What is on the table after a step."""
+    """The state of the table after a step."""
 
     waiting: tuple[EntryId, ...] = ()
     """Those still to be paired, in order."""
     sides: tuple[tuple[EntryId, ...], tuple[EntryId, ...]] | None = None
-    """Who stands opposite whom, those paired already too; ``None`` until they are lined up."""
+    """The players side by side, those paired already too; ``None`` until they are lined up."""
     pairs: tuple[Pair, ...] = ()
     """In the order in which they were made; with colours, White first."""
     gone: tuple[EntryId, ...] = ()

@@ -17,7 +17,7 @@ CONCEDED: tuple[tuple[str, Sequence[Text]], ...] = (
     ("A.8, C.11", (texts.UNEVEN, texts.MORE_COLOURS)),
     ("C.9, C.10", (*texts.DROPPED_DOWN, *texts.DROPPED_UP)),
 )
-"""What a group may have to give up, the last resort first, by articles."""
+"""The things that a group may have to give up, the last resort first, by articles."""
 
 
 class DutchTsfReplay(GroupReplay):

@@ -30,7 +30,7 @@ OTHERWISE: Mapping[Verdict, tuple[Reason, Text]] = {
 
 @dataclass(frozen=True)
 class Against:
-    """What speaks against an opponent. ``board``: nothing does, they meet there."""
+    """The reason against an opponent. ``board``: there is none, they meet there."""
 
     reason: Reason
     sentence: Sentence | None = None

@@ -153,5 +153,5 @@ class AskedRound:
 
     @cached_property
     def _table_says(self) -> Any:
-        """What a table fixed before the start says, which takes no time."""
+        """The word of a table fixed before the start, which takes no time."""
         return engine.why_not_in(self.round, self.table)

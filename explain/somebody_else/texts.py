@@ -1,4 +1,4 @@
-"""What speaks against an opponent, as short as a row of a list: the first reason that there is."""
+"""The first reason against an opponent, as short as a row of a list."""
 
 from __future__ import annotations
 

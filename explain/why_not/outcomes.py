@@ -1,4 +1,4 @@
-"""What would come of two players meeting: whether they could, and who would be left alone."""
+"""The outcome of two players meeting: whether they could, and who would be left alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KINDS: Mapping[Verdict, Kind] = {
     Verdict.SCHEDULED: "never",
     Verdict.IMPOSSIBLE: "never",
 }
-"""What the engine's verdicts come to. By all others there is a pairing in which the two meet."""
+"""The meaning of the engine's verdicts. By all others there is a pairing in which the two meet."""
 SIGNS: Mapping[Kind, tuple[str, Text]] = {
     "meet": ("✓", _("as paired")),
     "never": ("✕", _("not possible")),

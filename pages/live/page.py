@@ -47,7 +47,7 @@ class PublicRequest(HttpRequest):
 
 
 class Asked(Protocol):
-    """What an address asks of a page: the query that it is asked again with, and a name to find."""
+    """The wishes of an address: the query that the page is asked again with, and a name to find."""
 
     @property
     def query(self) -> str: ...

@@ -1,1 +1,1 @@
-"""What the next round could be: open games played out by lot, each finish paired by the rules."""
+"""Forecasts of the next round: open games played out by lot, each finish paired by the rules."""

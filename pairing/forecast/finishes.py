@@ -23,7 +23,7 @@ UNRATED = 1400
 
 @dataclass(frozen=True)
 class Task:
-    """What is to be played out and paired; ``round`` is the one to be paired."""
+    """The games to be played out; ``round`` is the one to be paired."""
 
     table: Crosstable
     round: int

@@ -1,4 +1,4 @@
-"""What may follow a round of a knock-out whose matches are not all decided.
+"""The pairs that may follow a round of a knock-out whose matches are not all decided.
 
 Each round is drawn anew from those who are left, so that who meets whom next depends on all
 matches. Participants are their numbers in the original order.

@@ -1,4 +1,4 @@
-"""What pictures of one or two values have in common: names, values, and the difference."""
+"""The frame of pictures of one or two values: names, values, and the difference."""
 
 from __future__ import annotations
 

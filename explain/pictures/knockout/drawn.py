@@ -74,7 +74,7 @@ def draw(window: BracketWindow, address: Address, name: str = "marked") -> Brack
 
 @dataclass(frozen=True)
 class Pen:
-    """What draws some rounds of a layout; ``address``: unless it is for paper."""
+    """A drawer of some rounds of a layout; ``address``: unless it is for paper."""
 
     drawing: Drawing
     layout: BracketLayout

@@ -1,4 +1,4 @@
-"""Where each match of a bracket is drawn: no line crosses another, and none lies on another."""
+"""The places of a bracket's matches: no line crosses another, and none lies on another."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class Way(Enum):
 
 
 class Mark(Enum):
-    """What is special about a member of a group."""
+    """The marks of a member of a group."""
 
     CAME_DOWN = "came down"
     CAME_UP = "came up"
@@ -67,7 +67,7 @@ class Bar(Enum):
     BYE = "bye"
     """The bye would go to somebody who should not have it."""
     MOVED = "moved"
-    """Somebody would play up or down again."""
+    """A player would play up or down again."""
     RATING = "rating"
     """More than 100 rating points lie between this one and the one who stood there."""
     CHANGED = "changed"

@@ -28,7 +28,7 @@ from explain.pictures.widths import fit, in_lines
 HEAD, ROW, GAP, BELOW = 22, 44, 28, 24
 CHIP, HEIGHT = 108, 38
 LEFT, RIGHT = CHIP, WIDTH - CHIP
-"""Where the lines of the two columns begin."""
+"""The places at which the lines of the two columns begin."""
 CROSS, MIDDLE = 18, WIDTH / 2
 ROOM = RIGHT - LEFT - CROSS - 16
 """Beside a cross, for the reason."""

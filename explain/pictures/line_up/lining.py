@@ -1,4 +1,4 @@
-"""How each system lines up a group, from the engine's report: rows, and who is natural for whom."""
+"""Each system's way to line up a group, from the engine's report: rows, and natural pairs."""
 
 from __future__ import annotations
 

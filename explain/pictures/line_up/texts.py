@@ -48,7 +48,7 @@ MORE = ngettext_lazy(
     "… %(count)s more pair as lined up", "… %(count)s more pairs as lined up", "count"
 )
 MORE_OF_ALL = ngettext_lazy("… %(count)s more row", "… %(count)s more rows", "count")
-"""What stands for rows in which not all meet as they stand."""
+"""The words for rows in which not all meet as they stand."""
 OF_ANOTHER = gettext_lazy("%(name)s: %(why)s")
 PLAYS = gettext_lazy("plays %(other)s")
 MARKS: Mapping[Mark, Text] = {

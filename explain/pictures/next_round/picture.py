@@ -19,7 +19,7 @@ MOST_ROWS = 6
 ROW, BAR = 38, 10
 """Heights. Units: those of the drawing."""
 NAME, BAR_TOP = 15, 21
-"""Where in a row the name's base line is, and the bar."""
+"""The heights in a row of the name's base line, and of the bar."""
 FIGURE = 56
 """The width of a share in words."""
 

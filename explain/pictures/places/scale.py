@@ -1,4 +1,4 @@
-"""Where a place and a round are drawn. Units: those of the drawing."""
+"""The points at which places and rounds are drawn. Units: those of the drawing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 FIRST, LAST = 48.0, 126.0
 """The heights of place 1 and of the last place."""
 LEFT, RIGHT = 46.0, 290.0
-"""Where the first and the last round stand."""
+"""The places of the first and the last round."""
 EVEN = 24
 """Up to so many players all places are equally far apart; of more, the upper ones further."""
 ROOM_FOR_RESULT = 24

@@ -1,4 +1,4 @@
-"""What the picture of places by round says, and the heads of its table."""
+"""The sentences of the picture of places by round, and the heads of its table."""
 
 from __future__ import annotations
 

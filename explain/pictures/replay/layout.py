@@ -1,4 +1,4 @@
-"""What of a step has room in a drawing: rows of two, under heads."""
+"""The part of a step that has room in a drawing: rows of two, under heads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What would take a player past the one right above: found by points alone, or by ranking anew.
+"""The ways past the player right above: found by points alone, or by ranking anew.
 
 Points alone are certain: whoever has more points is ahead, whatever tie-breaks say. Where they do
 not suffice, the engine ranks with a few chosen results, all other open games left as they are, and

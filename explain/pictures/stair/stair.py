@@ -28,7 +28,7 @@ REACH = 3
 
 @dataclass(frozen=True)
 class Decider:
-    """What put a row behind the one above: a label, and the figures of both to compare.
+    """The reason that put a row behind the one above: a label, and the figures of both.
 
     ``in_places``: the figures are places among those who were level.
     """

@@ -1,4 +1,4 @@
-"""What would have to happen for the reader to pass the one right above.
+"""Sentences on the ways to pass the player right above.
 
 ``above`` is who is above, ``helper`` somebody whose points would do it.
 """
@@ -16,7 +16,7 @@ from tournaments.words.sentences import Text
 
 
 class Kind(Enum):
-    """What takes a player past the one above, by what has to be true for it."""
+    """The ways past the player above, by what has to be true for them."""
 
     SURE = auto()
     """The own points alone: whatever else happens."""

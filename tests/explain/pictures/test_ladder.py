@@ -1,4 +1,4 @@
-"""Who came before an opponent, and why not they: held to the table, board by board."""
+"""Those before an opponent, and the reasons against them: held to the table, board by board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What would take a player past the next one, in plain words of each language."""
+"""The ways past the next player, in plain words of each language."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""What holds for every replay: it ends with the pairing, and each step does what it says."""
+"""The demands on every replay: it ends with the pairing, and each step does what it says."""
 
 from __future__ import annotations
 

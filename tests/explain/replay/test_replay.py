@@ -39,7 +39,7 @@ def test_many_small_events_are_replayed(key: Key) -> None:
 
 
 ADDED = {"after", "stays", "proposed", "before", "before_pairs"}
-"""What reports of earlier versions have not."""
+"""The parts that reports of earlier versions lack."""
 
 
 def without(value: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Who came before, and everybody else, in a real browser: for everybody, and without scripts."""
+"""The players before, and everybody else, in a real browser: for everybody, and without scripts."""
 
 from __future__ import annotations
 

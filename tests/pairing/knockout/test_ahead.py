@@ -1,4 +1,4 @@
-"""What may follow a round that is not over, compared with every way in which it can end."""
+"""The rounds that may follow one that is not over, compared with every way in which it can end."""
 
 from __future__ import annotations
 

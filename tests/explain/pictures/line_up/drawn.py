@@ -17,7 +17,7 @@ STUB = 8
 
 @dataclass
 class Drawn:
-    """What is drawn, by the numbers of the players; rows by the height of their middle."""
+    """The drawing, by the numbers of the players; rows by the height of their middle."""
 
     left: dict[float, int] = field(default_factory=dict)
     right: dict[float, int] = field(default_factory=dict)

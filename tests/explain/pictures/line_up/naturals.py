@@ -1,4 +1,4 @@
-"""Who would meet by the line-up of a group, worked out from the texts of the rules."""
+"""Natural pairs of a group, worked out from the texts of the rules."""
 
 from __future__ import annotations
 
