@@ -22,6 +22,7 @@ PRODUCT = (
     "tournaments",
     "clubs",
     "pairing",
+    "ratings",
     "tiebreaks",
     "crosstable",
 )

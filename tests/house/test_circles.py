@@ -10,7 +10,7 @@ import pytest
 
 from tests.servers import run
 
-ENGINES = ("crosstable", "tiebreaks", "pairing")
+ENGINES = ("crosstable", "ratings", "tiebreaks", "pairing")
 
 
 def sources(package: str) -> dict[str, str]:

@@ -20,6 +20,7 @@ PACKAGES = (
     "ratinglists",
     "clubs | pairing",
     "tiebreaks",
+    "ratings",
     "crosstable",
 )
 ROOMS = (
@@ -33,6 +34,7 @@ ROOMS = (
     "teams",
     "entries",
     "rules",
+    "worth",
     "ratings",
     "bridge",
     "steps",
@@ -59,6 +61,7 @@ def test_the_contract_knows_every_room_and_excuses_none() -> None:
         ("crosstable", "import django"),
         ("pairing", "import tournaments"),
         ("clubs", "import crosstable"),
+        ("ratings", "import tiebreaks"),
         ("tiebreaks", "import pairing"),
         ("explain", "import exchange"),
         ("tournaments.steps", "import tournaments.bridge"),

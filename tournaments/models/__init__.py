@@ -1,15 +1,15 @@
 """The database's own picture of a tournament. Services are the only writers."""
 
-from tournaments.models.event import (
-    SHOWN,
+from tournaments.models.choices import (
     EqualsBy,
-    Event,
+    NormExemption,
     NumbersBy,
     Play,
     RatingMethod,
     TeamScore,
-    Tournament,
+    TiebreakRatings,
 )
+from tournaments.models.event import SHOWN, Event, Tournament
 from tournaments.models.imports import ImportJob, ImportKind, ImportState, ListMapping
 from tournaments.models.knockout import (
     KnockOut,
@@ -22,14 +22,17 @@ from tournaments.models.knockout import (
 )
 from tournaments.models.people import (
     NAME_OF_ENTRY,
+    WOMEN_TITLES,
     ByeKind,
     Entry,
+    Factor,
     Player,
     ProhibitedPairing,
     RequestedBye,
     Sex,
     Title,
 )
+from tournaments.models.rating import ArbiterLicence, ArbiterTitle, PeriodRating
 from tournaments.models.record import LogEntry, Standing, Standings
 from tournaments.models.recorded import Recorded, RecordedKind, RecordedPerson
 from tournaments.models.rounds import (
@@ -47,12 +50,16 @@ from tournaments.models.ties import DecidedValue, Decision, TieBreakPreset
 __all__ = [
     "NAME_OF_ENTRY",
     "SHOWN",
+    "WOMEN_TITLES",
+    "ArbiterLicence",
+    "ArbiterTitle",
     "ByeKind",
     "DecidedValue",
     "Decision",
     "Entry",
     "EqualsBy",
     "Event",
+    "Factor",
     "Game",
     "ImportJob",
     "ImportKind",
@@ -69,9 +76,11 @@ __all__ = [
     "ListMapping",
     "LogEntry",
     "Member",
+    "NormExemption",
     "NumbersBy",
     "Pairing",
     "PairingJob",
+    "PeriodRating",
     "Play",
     "Player",
     "ProhibitedPairing",
@@ -89,6 +98,7 @@ __all__ = [
     "Standings",
     "TeamScore",
     "TieBreakPreset",
+    "TiebreakRatings",
     "Title",
     "Tournament",
     "Turn",

@@ -5,13 +5,22 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
-from django.core.validators import MaxValueValidator, MinValueValidator
+from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 from django.db.models import F, Manager, Q
 from django.utils.translation import gettext_lazy as _
 
 from clubs.models import Club, Deletable, PresentManager, User, federation_code
 from clubs.names import NameField, NamesField
+from tournaments.models.choices import (
+    EqualsBy,
+    NormExemption,
+    NumbersBy,
+    Play,
+    RatingMethod,
+    TeamScore,
+    TiebreakRatings,
+)
 
 MAX_ROUNDS = 46
 """A double round robin of 24."""
@@ -94,49 +103,6 @@ def points(label: Any, default: str) -> models.DecimalField[Any, Any]:
         default=Decimal(default),
         validators=[MinValueValidator(Decimal(0)), MaxValueValidator(Decimal(99))],
     )
-
-
-class RatingMethod(models.TextChoices):
-    """The rating that seeds a player, in the codes of TRF26 record ``172``."""
-
-    FIDE = "FIDE", _("FIDE rating only")
-    NATIONAL = "NRO", _("national rating only")
-    FIDE_ELSE_NATIONAL = "FIDON", _("FIDE rating, else national")
-    NATIONAL_ELSE_FIDE = "NIDOF", _("national rating, else FIDE")
-    HIGHER = "HBFN", _("the higher of FIDE and national")
-    LOWER = "LBFN", _("the lower of FIDE and national")
-    OTHER = "OTHER", _("as typed in for each player")
-
-
-class Play(models.TextChoices):
-    """The kind of play, which says whose ratings count (B.02; its chapter on rapid and blitz)."""
-
-    STANDARD = "standard", _("standard")
-    RAPID = "rapid", _("rapid")
-    BLITZ = "blitz", _("blitz")
-
-
-class EqualsBy(models.TextChoices):
-    """The order of players whose rating and title are equal (C.04.2, 2.2.3)."""
-
-    ALPHABET = "alphabet", _("alphabetically")
-    ENTERED = "entered", _("as they entered")
-
-
-class NumbersBy(models.TextChoices):
-    """The source of the numbers of a round robin (C.05)."""
-
-    RATING = "rating", _("by rating")
-    LOT = "lot", _("by lot")
-    VARMA = "varma", _("by lot from the Varma tables")
-    HAND = "hand", _("as typed in")
-
-
-class TeamScore(models.TextChoices):
-    """The score that teams are paired and ranked by first (C.04.6, 1.2.1)."""
-
-    MATCH = "match", _("match points")
-    GAME = "game", _("game points")
 
 
 class PresentTournaments(PresentManager["Tournament"]):
@@ -257,6 +223,32 @@ class Tournament(Deletable):
     )
     rated = models.BooleanField(_("rated by FIDE"), default=True)
     fide_mode = models.BooleanField(_("FIDE mode"), default=True)
+    chess960 = models.BooleanField(_("Chess960"), default=False)
+    long_event = models.BooleanField(
+        _("lasts more than 30 days: the ratings of each month count"), default=False
+    )
+    """Players then have ratings for later rounds, too (``PeriodRating``)."""
+    tiebreak_ratings = models.CharField(
+        _("ratings that tie-breaks go by"),
+        max_length=6,
+        choices=TiebreakRatings.choices,
+        default=TiebreakRatings.FIRST,
+    )
+    """Of a long event: the first, unless the event's rules say otherwise (C.07, article 10)."""
+    norm_exemption = models.CharField(
+        _("kind of event, for title norms"),
+        max_length=14,
+        choices=NormExemption.choices,
+        blank=True,
+    )
+    """Empty: one to which every condition applies."""
+    fide_event = models.CharField(
+        _("FIDE's number of the event"),
+        max_length=10,
+        blank=True,
+        validators=[RegexValidator(r"^\d{1,10}$", _("An event's number is up to 10 digits."))],
+    )
+    registered_on = models.DateField(_("registered with FIDE on"), null=True, blank=True)
     time_control = models.CharField(_("time control"), max_length=80, blank=True)
     time_control_code = models.CharField(_("time control in TRF26 code"), max_length=80, blank=True)
     chief_arbiter = NameField(_("chief arbiter"), max_length=120, blank=True)
@@ -265,6 +257,9 @@ class Tournament(Deletable):
     public_players = models.BooleanField(_("the public sees the list of players"), default=True)
     public_standings = models.BooleanField(
         _("the public sees standings, crosstable and cards"), default=True
+    )
+    public_ratings = models.BooleanField(
+        _("the public sees changes of ratings, and norms"), default=False
     )
     archived = models.BooleanField(_("put away"), default=False)
     version = models.PositiveIntegerField(default=0)

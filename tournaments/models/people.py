@@ -15,6 +15,14 @@ from tournaments.models.event import Tournament
 a_rating = [MinValueValidator(1), MaxValueValidator(4000)]
 
 
+class Factor(models.IntegerChoices):
+    """The factors K that FIDE has (B.02, 8.3.3)."""
+
+    TEN = 10, "10"
+    TWENTY = 20, "20"
+    FORTY = 40, "40"
+
+
 class Title(models.TextChoices):
     """FIDE's titles, in the order of C.04.2, 2.2.2."""
 
@@ -26,6 +34,9 @@ class Title(models.TextChoices):
     CM = "CM", "CM"
     WFM = "WFM", "WFM"
     WCM = "WCM", "WCM"
+
+
+WOMEN_TITLES = [(each.value, each.label) for each in Title if each.startswith("W")]
 
 
 class Sex(models.TextChoices):
@@ -41,6 +52,10 @@ class Player(models.Model):
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
     name = NameField(_("name"), max_length=120)
     title = models.CharField(_("title"), max_length=3, choices=Title.choices, blank=True)
+    women_title = models.CharField(
+        _("women's title"), max_length=3, choices=WOMEN_TITLES, blank=True
+    )
+    """Beside an open title: who is both FM and WIM counts as either (B.01, 1.4.5)."""
     sex = models.CharField(_("sex"), max_length=1, choices=Sex.choices, blank=True)
     birth = models.CharField(
         _("date of birth"),
@@ -108,6 +123,10 @@ class Entry(models.Model):
     """The list that the rating was taken from (:class:`tournaments.ratings.sources.Source`);
     empty: typed.
     """
+    k_factor = models.PositiveSmallIntegerField(
+        _("factor K"), null=True, blank=True, choices=Factor.choices
+    )
+    """``None``: the list's, or worked out where the list has none."""
     title = models.CharField(_("title"), max_length=3, choices=Title.choices, blank=True)
     checked_in = models.BooleanField(_("checked in"), default=False)
     closes_ga = models.BooleanField(default=False)

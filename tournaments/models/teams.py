@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from crosstable.model import Code
 from crosstable.results import Result
 from tournaments.models.event import Tournament
-from tournaments.models.people import Entry, Player, Title, a_rating
+from tournaments.models.people import Entry, Factor, Player, Title, a_rating
 from tournaments.models.rounds import LEGAL_RESULT, Pairing, Round
 
 
@@ -32,6 +32,10 @@ class Member(models.Model):
     """The list that the rating was taken from (:class:`tournaments.ratings.sources.Source`);
     empty: typed.
     """
+    k_factor = models.PositiveSmallIntegerField(
+        _("factor K"), null=True, blank=True, choices=Factor.choices
+    )
+    """``None``: the list's, or worked out where the list has none."""
     title = models.CharField(_("title"), max_length=3, choices=Title.choices, blank=True)
 
     class Meta:
