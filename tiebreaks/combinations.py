@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tiebreaks.numbers import half_up
+from ratings.numbers import half_up
 from tiebreaks.parts import Missing
 
 

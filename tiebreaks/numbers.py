@@ -27,11 +27,6 @@ def common_scale(amounts: Iterable[Fraction]) -> int:
     return lcm(*(amount.denominator for amount in amounts))
 
 
-def half_up(total: int, count: int) -> int:
-    """Round ``total / count`` to the nearest whole number, halves upwards."""
-    return (2 * total + count) // (2 * count)
-
-
 @lru_cache(maxsize=4096)
 def ratio_text(top: int, bottom: int = 1) -> str:
     """Write ``top / bottom`` without loss: ``5``, ``16.75``; ``1/3`` if no decimal ends."""
