@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crosstable.model import Crosstable
+from ratings import tables
 from tests.tiebreaks import encounters
 from tests.tiebreaks.random_events import SCORINGS, tournaments
-from tiebreaks import Missing, compare, methods, performances, standings
+from tiebreaks import Missing, compare, methods, standings
 
 HALF = Fraction(1, 2)
 
@@ -55,7 +56,7 @@ def difference(share):
     percent = floor(100 * share + HALF)
     if percent < 50:
         return -difference(Fraction(100 - percent, 100))
-    return performances.DIFFERENCE[percent - 50]
+    return tables.DIFFERENCE[percent - 50]
 
 
 def perfect(ratings, scored):
@@ -73,7 +74,7 @@ def expected(gap):
     """Table 8.1.2, in per cent."""
     if gap < 0:
         return 100 - expected(-gap)
-    return 50 + sum(gap > most for most in performances.UP_TO)
+    return 50 + sum(gap > most for most in tables.UP_TO)
 
 
 @settings(max_examples=30, deadline=None)
