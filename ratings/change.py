@@ -11,7 +11,7 @@ from ratings.factors import factor
 from ratings.first import first_rating
 from ratings.games import Change, Kind, Line, Rated, RatedGame, Reason, Setting
 from ratings.numbers import half_up
-from ratings.paces import minutes_needed
+from ratings.paces import Pace, minutes_needed, pace_of
 from ratings.tables import EXPECTED, PERCENT, rating_difference
 
 NOT_PLAYED: Mapping[Kind, Reason] = {
@@ -75,14 +75,16 @@ def _left_out(
     if edition.not_rated and rating and edition.not_rated.between(rating, game.rating):
         return Reason.TOO_FAR, edition.article("3.1")
     if (minutes := game.minutes or setting.minutes) is not None:
-        return _by_time(rating, game, minutes, edition)
+        return _by_time(rating, game, minutes, setting.pace, edition)
     return None
 
 
 def _by_time(
-    rating: int | None, game: RatedGame, minutes: Fraction, edition: Edition
+    rating: int | None, game: RatedGame, minutes: Fraction, pace: Pace, edition: Edition
 ) -> tuple[Reason, str] | None:
     other = game.opponent_minutes or minutes
+    if pace is not Pace.STANDARD and pace_of(minutes) is not pace:
+        return Reason.OTHER_PACE, "1.1"
     if edition.same_times and other != minutes:
         return Reason.OTHER_TIMES, "1.2"
     if edition.minimum_times and min(minutes, other) < minutes_needed(rating, game.rating):

@@ -46,6 +46,8 @@ class Reason(Enum):
     """The two are 600 points apart, and one is above 2600 (rapid and blitz)."""
     TOO_SHORT = "too short"
     """Too little thinking time for the stronger of the two (1.1)."""
+    OTHER_PACE = "other pace"
+    """The game was of another kind of play than the event: a play-off."""
     OTHER_TIMES = "other times"
     """The two had different thinking times (rapid and blitz, 1.2)."""
     CHESS960 = "chess960"

@@ -18,6 +18,7 @@ from exchange.trf.team_section import TeamReportData, team_colours, team_section
 from pairing.editions import BAKU, EDITIONS, NAMES, name_of
 from tournaments.bridge import (
     abnormal_points,
+    corrections,
     crosstables,
     knockout_games,
     team_matches,
@@ -26,7 +27,6 @@ from tournaments.bridge import (
 from tournaments.models import (
     Entry,
     Member,
-    ReportCorrection,
     RequestedBye,
     Round,
     RoundState,
@@ -78,7 +78,11 @@ def report_for(tournament: Tournament, *, final: bool = False) -> Report:
         if tournament.for_teams:
             return _team_report(tournament, final=final)
         used = crosstables.build(tournament)
-        table = _corrected(tournament, used) if final else _with_coming_byes(tournament, used)
+        table = (
+            corrections.corrected(tournament, used)
+            if final
+            else _with_coming_byes(tournament, used)
+        )
         report = report_of(
             _with_official_ratings(tournament, table),
             replace(_head(tournament), rounds=used.rounds),
@@ -151,30 +155,6 @@ def _people(tournament: Tournament) -> QuerySet[Entry] | QuerySet[Member]:
 def _points(table: Crosstable) -> dict[EntryId, Fraction]:
     """Return the points of the standings, even if the report has other results."""
     return {p.id: table.score(p.id, table.last_paired_round) for p in table.participants}
-
-
-def _corrected(tournament: Tournament, table: Crosstable) -> Crosstable:
-    """Enter the results that are for the rating report only (C.04.2, 4.3)."""
-    codes: dict[tuple[EntryId, int], str] = {}
-    corrections = ReportCorrection.objects.filter(pairing__round__tournament=tournament)
-    for correction in corrections.select_related("pairing__round").prefetch_related(
-        "pairing__turns"
-    ):
-        for turn in correction.pairing.turns.all():
-            side = correction.white_code if turn.colour == "w" else correction.black_code
-            codes[turn.entry_id, correction.pairing.round.number] = side
-    return _with_codes(table, codes)
-
-
-def _with_codes(table: Crosstable, codes: Mapping[tuple[EntryId, int], str]) -> Crosstable:
-    turns = {
-        entry: tuple(
-            replace(turn, code=Code(codes.get((entry, turn.round), turn.code)))
-            for turn in entry_turns
-        )
-        for entry, entry_turns in table.turns.items()
-    }
-    return replace(table, turns=turns)
 
 
 def _with_coming_byes(tournament: Tournament, table: Crosstable) -> Crosstable:

@@ -6,33 +6,58 @@ of the report, the second in the next. Players who do not play in one have a zer
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
 
 from crosstable.model import Code, Colour, EntryId, Turn
+from pairing.knockout.match import MatchStage
 from tournaments.bridge import knockouts
 from tournaments.models import KnockOut, KnockOutGame, KnockOutMatch, KnockOutSeat, Tournament
 
 Turns = dict[EntryId, list[Turn]]
+Sides = tuple[Fraction, Fraction]
 
 
 def turns_of(tournament: Tournament) -> tuple[Turns, int]:
     """Return the games of a stand-alone knock-out between players, and their number of rounds."""
+    turns: Turns = {}
+    last = 1
+    for round, match, game in _games(tournament):
+        last = max(last, round)
+        for entry, turn in _both_turns(match, game, round):
+            turns.setdefault(entry, []).append(turn)
+    return turns, last
+
+
+def times_of_stages(tournament: Tournament) -> dict[tuple[EntryId, int], Sides]:
+    """Return the thinking times for 60 moves of games after the regular ones of a match, by entry
+    and round of the report: one's own, and the opponent's. Unit: minutes.
+    """
+    times: dict[tuple[EntryId, int], Sides] = {}
+    for round, match, game in _games(tournament):
+        stage = MatchStage(game.stage)
+        allowed = knockouts.rules_of(match.knockout).times(stage)
+        if stage is MatchStage.GAMES or allowed is None:
+            continue
+        white, black = (
+            Fraction(clock.minutes) + clock.increment for clock in (allowed.white, allowed.black)
+        )
+        (first, _turn), (second, _other) = _both_turns(match, game, round)
+        times[first, round], times[second, round] = (white, black), (black, white)
+    return times
+
+
+def _games(tournament: Tournament) -> Iterator[tuple[int, KnockOutMatch, KnockOutGame]]:
+    """Yield the games with their matches, and the round of the report that each is in."""
     knockout = KnockOut.objects.filter(tournament=tournament, first_place=1).first()
     matches = list(knockouts.matches_of(knockout)) if knockout else []
-    turns: Turns = {}
     before = 0
     for number in sorted({match.round for match in matches}):
         round_matches = [match for match in matches if match.round == number]
         for match in round_matches:
-            _add(turns, match, before)
+            for round, game in enumerate(match.games.all(), start=before + 1):
+                yield round, match, game
         before += max(len(match.games.all()) for match in round_matches)
-    return turns, max(1, before)
-
-
-def _add(turns: Turns, match: KnockOutMatch, before: int) -> None:
-    for round, game in enumerate(match.games.all(), start=before + 1):
-        for entry, turn in _both_turns(match, game, round):
-            turns.setdefault(entry, []).append(turn)
 
 
 def _both_turns(

@@ -107,7 +107,7 @@ class Ratings:
             person = self._found.get(rating_list.key, {}).get(player.pk) if rating_list else None
             rating = person.rating(pace) if person else None
             if rating_list and rating:
-                return Listed(rating.value, _source(place, pace, rating_list))
+                return Listed(rating.value, _source(place, pace, rating_list, rating.k))
         return None
 
     def _list_for(self, place: Place, pace: Pace) -> RatingList | None:
@@ -188,9 +188,9 @@ def official_rating(tournament: Tournament, participant: Entry | Member) -> int 
     return participant.rating if seeds and registered and not source else registered
 
 
-def _source(place: Place, pace: Pace, rating_list: RatingList) -> Source:
+def _source(place: Place, pace: Pace, rating_list: RatingList, k: int | None) -> Source:
     name = "FIDE" if place.of_fide else rating_list.name
-    return Source(place.list, name, pace, rating_list.month)
+    return Source(place.list, name, pace, rating_list.month, k if place.of_fide else None)
 
 
 def _found(rating_list: RatingList, players: Sequence[Player]) -> Found:

@@ -1,20 +1,13 @@
-"""The kind of play that a time control makes, by the thinking time for 60 moves.
-
-FIDE's rules for rapid and blitz ratings (B.02, 1.1.1 and 1.1.2): more than 10 and less than 60
-minutes are rapid, more than 3 and up to 10 are blitz. What is longer is standard.
-"""
+"""The kind of play that a time control makes, by the thinking time for 60 moves."""
 
 from __future__ import annotations
 
 import re
 from fractions import Fraction
 
+from ratings import paces
+from ratings.paces import MOVES
 from tournaments.models import Play
-
-MOVES = 60
-"""The moves that the thinking time is worked out for."""
-STANDARD_FROM, RAPID_ABOVE, BLITZ_ABOVE = 60, 10, 3
-"""Unit: minutes."""
 
 _PERIOD = re.compile(r"(?:(\d{1,3})/)?(\d{1,6})(?:\+(\d{1,4}))?", re.ASCII)
 _MINUTES = re.compile(r"(\d{1,3})\s*(?:['’′]|min|dk|dakika|minut)", re.IGNORECASE)
@@ -24,17 +17,19 @@ _SHORT = re.compile(r"\s*(\d{1,3})\s*\+\s*(\d{1,3})\s*", re.ASCII)
 
 def pace_of(code: str, words: str) -> Play | None:
     """Return the kind of play of a time control, by its code in the report or else its words."""
-    minutes = _by_code(code) or _by_words(words)
+    minutes = minutes_of(code, words)
     return None if minutes is None else of_minutes(minutes)
+
+
+def minutes_of(code: str, words: str) -> Fraction | None:
+    """Return a player's thinking time for 60 moves; ``None`` where nobody can tell."""
+    return _by_code(code) or _by_words(words)
 
 
 def of_minutes(minutes: Fraction) -> Play | None:
     """Return the kind of play for so much thinking time; ``None`` where it is not rated at all."""
-    if minutes >= STANDARD_FROM:
-        return Play.STANDARD
-    if minutes > RAPID_ABOVE:
-        return Play.RAPID
-    return Play.BLITZ if minutes > BLITZ_ABOVE else None
+    pace = paces.pace_of(minutes)
+    return Play(pace) if pace else None
 
 
 def _by_code(code: str) -> Fraction | None:

@@ -12,21 +12,26 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from ratinglists.people import Pace
-from tournaments.models import Entry, Member
+from tournaments.models import Entry, Factor, Member
 from tournaments.ratings.orders import FIDE, pace_in_words
 
 MONTH = re.compile(r"(19|20|21)\d\d-(0[1-9]|1[0-2])", re.ASCII)
 LONGEST = 80
+FACTORS = frozenset(str(factor.value) for factor in Factor)
+"""The factors K that are kept with a rating."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """A list by its key in an order, its name, the kind of play, and the month if it is known."""
+    """A list by its key in an order, its name, the kind of play, the month if it is known, and the
+    factor K that it had for the player.
+    """
 
     list: str
     name: str
     pace: Pace
     month: date | None = None
+    k: int | None = None
 
     @property
     def of_fide(self) -> bool:
@@ -42,7 +47,8 @@ class Source:
     def as_data(self) -> dict[str, str]:
         """Return what is stored with the rating."""
         month = self.month.strftime("%Y-%m") if self.month else ""
-        return {"list": self.list, "name": self.name, "pace": str(self.pace), "month": month}
+        stored = {"list": self.list, "name": self.name, "pace": str(self.pace), "month": month}
+        return stored | ({"k": str(self.k)} if self.k else {})
 
     def __str__(self) -> str:
         name = pace_in_words(self.pace) % {"list": self.name}
@@ -66,7 +72,9 @@ def source_of(stored: Any) -> Source | None:
     if not isinstance(pace, str) or pace not in set(Pace):
         return None
     known = date(int(month[:4]), int(month[5:]), 1) if MONTH.fullmatch(month) else None
-    return Source(key[:LONGEST], (name or key)[:LONGEST], Pace(pace), known)
+    k = stored.get("k", "")
+    factor = int(k) if isinstance(k, str) and k in FACTORS else None
+    return Source(key[:LONGEST], (name or key)[:LONGEST], Pace(pace), known, factor)
 
 
 def in_words(stored: Any) -> str:

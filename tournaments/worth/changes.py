@@ -1,0 +1,112 @@
+"""The expected changes of all ratings of a tournament, from its rows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from crosstable.model import Code, Crosstable, EntryId, Turn
+from ratings.change import change
+from ratings.editions import NotKnown, edition_for
+from ratings.games import NOBODY, Change, Kind, RatedGame, Setting
+from ratings.paces import Pace
+from tournaments.bridge import corrections, crosstables, knockout_games, team_players
+from tournaments.models import Tournament
+from tournaments.ratings.paces import minutes_of
+from tournaments.worth.people import RatedPerson, people_of
+
+HALF = Fraction(1, 2)
+SCORES: Mapping[Code, Fraction] = {
+    Code.WIN: Fraction(1),
+    Code.DRAW: HALF,
+    Code.LOSS: Fraction(0),
+}
+KINDS: Mapping[Code, Kind] = {
+    **dict.fromkeys(SCORES, Kind.PLAYED),
+    Code.UNRATED_WIN: Kind.UNDER_A_MOVE,
+    Code.UNRATED_DRAW: Kind.UNDER_A_MOVE,
+    Code.UNRATED_LOSS: Kind.UNDER_A_MOVE,
+    Code.FORFEIT_WIN: Kind.FORFEIT,
+    Code.FORFEIT_LOSS: Kind.FORFEIT,
+    Code.PAIRING_ALLOCATED_BYE: Kind.BYE,
+    Code.HALF_POINT_BYE: Kind.BYE,
+    Code.FULL_POINT_BYE: Kind.BYE,
+    Code.ZERO_POINT_BYE: Kind.ABSENT,
+    Code.NOT_YET_PLAYED: Kind.OPEN,
+    Code.ADJOURNED: Kind.OPEN,
+}
+"""The course of a round by its code in the report."""
+
+
+@dataclass(frozen=True)
+class Worth:
+    """Somebody's rating, and what it is expected to change by."""
+
+    person: RatedPerson
+    change: Change
+
+
+Stages = Mapping[tuple[EntryId, int], knockout_games.Sides]
+"""The thinking times of games that are not the event's, by participant and round."""
+
+
+def worked_out(tournament: Tournament) -> bool:
+    """Tell whether changes are worked out here: FIDE rates the event, by rules that are known."""
+    if not tournament.rated:
+        return False
+    try:
+        edition_for(Pace(tournament.pace), tournament.event.starts)
+    except NotKnown:
+        return False
+    return True
+
+
+def changes_of(tournament: Tournament) -> dict[int, Worth]:
+    """Work out everybody's expected change from the published rounds, by entry or member."""
+    people, table = people_of(tournament), table_of(tournament)
+    times = knockout_games.times_of_stages(tournament) if tournament.knock_out else {}
+    setting = setting_of(tournament)
+    return {
+        key: Worth(person, change(person.rated, _games(key, table, people, times), setting))
+        for key, person in people.items()
+    }
+
+
+def table_of(tournament: Tournament) -> Crosstable:
+    """Return the games as the report has them, with participants as :func:`people_of` has them."""
+    if tournament.for_teams:
+        return team_players.build(tournament)
+    return corrections.corrected(tournament, crosstables.build(tournament))
+
+
+def setting_of(tournament: Tournament) -> Setting:
+    """Return what changes go by of the event."""
+    return Setting(
+        Pace(tournament.pace),
+        tournament.event.starts,
+        tournament.event.ends,
+        minutes_of(tournament.time_control_code, tournament.time_control),
+        chess960=tournament.chess960,
+    )
+
+
+def _games(
+    key: EntryId, table: Crosstable, people: Mapping[int, RatedPerson], times: Stages
+) -> list[RatedGame]:
+    return [_game(key, turn, people, times) for turn in table.turns[key]]
+
+
+def _game(key: EntryId, turn: Turn, people: Mapping[int, RatedPerson], times: Stages) -> RatedGame:
+    opponent = people.get(turn.opponent) if turn.opponent else None
+    minutes, opponent_minutes = times.get((key, turn.round), (None, None))
+    return RatedGame(
+        turn.round,
+        turn.opponent or NOBODY,
+        opponent.rating_in(turn.round) if opponent else None,
+        SCORES.get(turn.code, Fraction(0)),
+        KINDS[turn.code],
+        minutes=minutes,
+        opponent_minutes=opponent_minutes,
+        own_rating=people[key].rating_in(turn.round),
+    )

@@ -1,0 +1,105 @@
+"""The ratings and factors K of those who play, as FIDE's calculation has them."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ratings.games import Rated
+from tournaments.models import Entry, Factor, Member, PeriodRating, Player, Tournament
+from tournaments.ratings.known import Ratings, official_rating
+from tournaments.ratings.orders import FIDE
+from tournaments.ratings.sources import Source, source_of
+
+Participant = Entry | Member
+FACTORS = frozenset(Factor.values)
+
+
+@dataclass(frozen=True)
+class RatedPerson:
+    """Somebody who plays, with the rating of the start and those of later rounds."""
+
+    participant: Participant
+    player: Player
+    rated: Rated
+    source: Source | None
+    later: Sequence[PeriodRating] = ()
+    """In the order of their first rounds."""
+
+    def rating_in(self, round: int) -> int | None:
+        """Return the rating on the day of a round (B.01, 1.1.4)."""
+        place = bisect_right(self.later, round, key=lambda period: period.first_round)
+        return self.later[place - 1].rating if place else self.rated.rating
+
+
+def people_of(tournament: Tournament) -> dict[int, RatedPerson]:
+    """Return those who play, by the keys of their entries or, in teams, of members."""
+    participants = _participants(tournament)
+    listed = Ratings(tournament, map(player_of, participants)) if participants else None
+    later = _later(tournament)
+    return {
+        each.pk: _person(tournament, each, listed, later.get(each.pk, [])) for each in participants
+    }
+
+
+def player_of(participant: Participant) -> Player:
+    """Return the person in the register."""
+    return participant.person if isinstance(participant, Entry) else participant.player
+
+
+def _participants(tournament: Tournament) -> list[Participant]:
+    if tournament.for_teams:
+        return list(tournament.members.select_related("player", "entry"))
+    return list(tournament.entries.select_related("player"))
+
+
+def _later(tournament: Tournament) -> Mapping[int, list[PeriodRating]]:
+    """Return the ratings of later rounds; none where the event has those of its start only."""
+    if not tournament.long_event:
+        return {}
+    owner = "member" if tournament.for_teams else "entry"
+    periods = PeriodRating.objects.filter(**{f"{owner}__tournament": tournament})
+    later: dict[int, list[PeriodRating]] = {}
+    for period in periods.order_by("first_round"):
+        later.setdefault(getattr(period, f"{owner}_id"), []).append(period)
+    return later
+
+
+def _person(
+    tournament: Tournament,
+    participant: Participant,
+    listed: Ratings | None,
+    later: Sequence[PeriodRating],
+) -> RatedPerson:
+    player = player_of(participant)
+    rating = official_rating(tournament, participant)
+    source = source_of(participant.rating_source)
+    counted = source if source and source.of_fide and participant.rating == rating else None
+    year = int(player.birth[:4]) if player.birth[:4].isdecimal() else None
+    rated = Rated(
+        rating,
+        listed_k=_listed_k(tournament, player, rating, counted, listed),
+        typed_k=participant.k_factor,
+        birth_year=year,
+    )
+    return RatedPerson(participant, player, rated, counted, later)
+
+
+def _listed_k(
+    tournament: Tournament,
+    player: Player,
+    rating: int | None,
+    source: Source | None,
+    listed: Ratings | None,
+) -> int | None:
+    """Return the list's K: kept with the rating, or that of a loaded list with the same rating."""
+    if source is not None and source.k:
+        return source.k
+    if rating is None or listed is None:
+        return None
+    for place in listed.order:
+        found = listed.at(Source(FIDE, FIDE, place.pace), player) if place.of_fide else None
+        if found is not None and found.value == rating and found.source.k in FACTORS:
+            return found.source.k
+    return None
