@@ -9,7 +9,7 @@ from fractions import Fraction
 from ratings.editions import CUT, Edition, edition_for
 from ratings.factors import factor
 from ratings.first import first_rating
-from ratings.games import Change, Kind, Line, Rated, RatedGame, Reason, Setting
+from ratings.games import ZERO, Change, Kind, Line, Rated, RatedGame, Reason, Setting
 from ratings.numbers import half_up
 from ratings.paces import Pace, minutes_needed, pace_of
 from ratings.tables import EXPECTED, PERCENT, rating_difference
@@ -31,7 +31,7 @@ def change(own: Rated, games: Sequence[RatedGame], setting: Setting) -> Change:
     edition = edition_for(setting.pace, setting.starts)
     lines = [_line(own, game, setting, edition) for game in games]
     counted = [line for line in lines if line.counts]
-    total = sum((line.gained for line in counted if line.gained is not None), Decimal(0))
+    total = sum((line.gained for line in counted if line.gained is not None), ZERO)
     average, performance = _performance([line.game for line in counted])
     if own.rating is None:
         first = first_rating([line.game for line in counted], edition)

@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from ratings.paces import Pace
 
+ZERO = Decimal(0)
 NOBODY = 0
 """The opponent of somebody who had none."""
 
@@ -206,3 +207,13 @@ class Change:
     def counted(self) -> list[Line]:
         """The lines of the games that count."""
         return [line for line in self.lines if line.counts]
+
+    @property
+    def score(self) -> Fraction:
+        """The points from the games that count."""
+        return sum((line.game.score for line in self.counted), Fraction(0))
+
+    @property
+    def expected(self) -> Decimal:
+        """The points that were expected from the games that count."""
+        return sum((line.expected for line in self.counted if line.expected is not None), ZERO)

@@ -12,7 +12,14 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 from clubs.languages import OWN_NAMES
-from tournaments.words.figures import points, points_word, result_sign, signed
+from tournaments.words.figures import (
+    decimals,
+    points,
+    points_word,
+    result_sign,
+    signed,
+    signed_decimals,
+)
 
 register = template.Library()
 
@@ -67,5 +74,7 @@ def other_languages(context: dict[str, Any]) -> list[dict[str, Any]]:
 
 register.filter(points)
 register.filter(signed)
+register.filter(decimals)
+register.filter(signed_decimals)
 register.filter("result", result_sign)
 register.filter(points_word)

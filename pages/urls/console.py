@@ -15,6 +15,7 @@ from pages.console.rounds import (
     taking_back,
     ties,
     why,
+    worth,
 )
 from pages.console.rounds.changing import mending
 from pages.console.setup import whole
@@ -74,6 +75,9 @@ tournament_addresses: list[URLPattern | URLResolver] = [
     path("ties/lots/", ties.lots, name="lots"),
     path("ties/decide/", ties.decide, name="decide"),
     path("ties/<int:decision>/take-back/", ties.withdraw, name="decision_withdraw"),
+    path("ratings/", worth.ratings, name="ratings"),
+    path("ratings/<int:player>/", worth.rating, name="rating"),
+    path("ratings/<int:player>/<int:round>/", worth.rating, name="rating"),
     path("log/", papers.log, name="log"),
     path("log/<int:step>/", taking_back.take_back, name="take_back"),
     path("papers/", papers.papers, name="papers"),

@@ -14,6 +14,7 @@ from pages.live import (
     teams,
     tournament,
     why,
+    worth,
 )
 
 app_name = "public"
@@ -41,6 +42,9 @@ tournament_addresses = [
     path("standings/what-if/", explained.what_if, name="what_if"),
     path("tie-breaks/<str:code>/", explained.column, name="column"),
     path("crosstable/", tournament.crosstable_page, name="crosstable"),
+    path("ratings/", worth.ratings, name="ratings"),
+    path("ratings/<int:player>/", worth.rating, name="rating"),
+    path("ratings/<int:player>/<int:round>/", worth.rating, name="rating"),
     path("find/", tournament.find, name="find"),
     path("players/", tournament.players, name="players"),
     path("players/<int:entry>/", tournament.card_page, name="card"),

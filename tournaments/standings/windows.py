@@ -6,7 +6,7 @@ every window that it is in.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -153,7 +153,13 @@ def window(standings: Standings, labels: tuple[str, ...], asked: WindowRequest) 
     label = {slug(candidate): candidate for candidate in labels}.get(asked.order, "")
     if asked.order and not label and asked.order not in OWN:
         raise NoWindowError(asked.order)
-    all_lines = lines(standings, label)
+    return window_of(lines(standings, label), labels, asked)
+
+
+def window_of(
+    all_lines: Sequence[WindowLine], labels: tuple[str, ...], asked: WindowRequest
+) -> Window:
+    """Return the window of these lines. Raises ``NoWindowError`` if there is none."""
     matching = all_lines
     if asked.typed:
         matching = find_lines(all_lines, asked.typed).hits

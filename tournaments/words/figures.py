@@ -61,6 +61,20 @@ def signed(value: Fraction | Decimal | int | str) -> str:
     return f"+{points(value)}" if Fraction(value) > 0 else points(value)
 
 
+def decimals(value: Decimal, places: int = 2) -> str:
+    """Write a number with so many decimals, always: ``0.50``, ``−1.30``."""
+    rounded = value.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
+    return f"{MINUS if rounded < 0 else ''}{number_format(abs(rounded), places, use_l10n=True)}"
+
+
+def signed_decimals(value: Decimal, places: int = 2) -> str:
+    """Write a difference with so many decimals: ``+3.4``, ``−0.50``, ``0.0``."""
+    written = decimals(value, places)
+    return (
+        f"+{written}" if value > 0 and any(digit in written for digit in "123456789") else written
+    )
+
+
 def side_sign(code: Code) -> str:
     """Write one side's result as a single sign; empty while the game is open."""
     return CODE_SIGNS.get(code, "")

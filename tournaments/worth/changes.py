@@ -62,14 +62,17 @@ def worked_out(tournament: Tournament) -> bool:
     return True
 
 
-def changes_of(tournament: Tournament) -> dict[int, Worth]:
-    """Work out everybody's expected change from the published rounds, by entry or member."""
+def changes_of(tournament: Tournament, only: int | None = None) -> dict[int, Worth]:
+    """Work out expected changes from the published rounds, by entry or member: everybody's, or that
+    of ``only`` one.
+    """
     people, table = people_of(tournament), table_of(tournament)
     times = knockout_games.times_of_stages(tournament) if tournament.knock_out else {}
     setting = setting_of(tournament)
     return {
         key: Worth(person, change(person.rated, _games(key, table, people, times), setting))
         for key, person in people.items()
+        if only in (None, key)
     }
 
 

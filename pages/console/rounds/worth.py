@@ -1,0 +1,53 @@
+"""What results are worth, at the console: from the first round on, whether public or not."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse
+from django.views.decorators.http import require_safe
+
+from clubs.access import May
+from explain.worth.player import rated_player
+from explain.worth.table import rating_table
+from pages.access import tournament_for
+from pages.console.frame import ConsoleRequest, address, show
+from pages.live.windows import missing_window_is_404, window_asked_for
+from tournaments.models import Tournament
+from tournaments.worth.changes import worked_out
+
+
+@require_safe
+@missing_window_is_404()
+def ratings(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Show a window of everybody's expected change."""
+    the_tournament = _with_ratings(request, club, event, tournament)
+    table = rating_table(the_tournament, window_asked_for(request, the_tournament))
+    path = address("ratings", the_tournament)
+    return show(
+        request, "console/rounds/ratings.html", the_tournament, "ratings", ratings=table, path=path
+    )
+
+
+@require_safe
+def rating(
+    request: ConsoleRequest,
+    *,
+    club: str,
+    event: str,
+    tournament: str,
+    player: int,
+    round: int | None = None,
+) -> HttpResponse:
+    """Explain one player's expected change, or what one round adds to it."""
+    the_tournament = _with_ratings(request, club, event, tournament)
+    rated = rated_player(the_tournament, player, round, to_all=False)
+    if rated is None:
+        raise Http404
+    part = "parts/worth/player.html" if request.htmx else "console/rounds/rating.html"
+    return show(request, part, the_tournament, "ratings", rated=rated, round=round)
+
+
+def _with_ratings(request: ConsoleRequest, club: str, event: str, tournament: str) -> Tournament:
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    if not worked_out(the_tournament):
+        raise Http404
+    return the_tournament
