@@ -46,10 +46,11 @@ def rated_player(
 
     ``key`` is that of the entry or, in teams, of the member.
     """
-    worth = changes_of(tournament, only=key).get(key)
-    if worth is None:
+    people = people_of(tournament)
+    if key not in people:
         return None
-    names = {each: person.player.name for each, person in people_of(tournament).items()}
+    worth = changes_of(tournament, people, only=key)[key]
+    names = {each: person.player.name for each, person in people.items()}
     voice = Voice(names | {NOBODY: ""}, key)
     lines = [
         ToldLine(line, names.get(line.game.opponent, ""), told_game(tournament, line, voice))

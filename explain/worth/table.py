@@ -9,6 +9,7 @@ from tournaments.models import Entry, Member, Standing, Standings, Tournament
 from tournaments.standings import windows
 from tournaments.standings.windows import Window, WindowLine, WindowRequest
 from tournaments.worth.changes import Worth, changes_of
+from tournaments.worth.people import people_of
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ class RatingTable:
 
 def rating_table(tournament: Tournament, asked: WindowRequest) -> RatingTable:
     """Return the part of the table ``asked`` for. Raises ``NoWindowError`` if there is none."""
-    everybody = ordered(tournament, changes_of(tournament))
+    everybody = ordered(tournament, changes_of(tournament, people_of(tournament)))
     window = windows.window_of([_line(row) for row in everybody], (), asked)
     return RatingTable([everybody[position - 1] for position in window.positions], window)
 

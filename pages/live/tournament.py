@@ -10,6 +10,7 @@ from django.shortcuts import get_object_or_404, redirect
 
 from explain.pictures.places.page import places_beside
 from explain.standings import card
+from explain.worth.player import rated_player
 from pages import access
 from pages.live import knockouts
 from pages.live.page import PublicRequest, live_page, public_page
@@ -21,6 +22,7 @@ from tournaments.standings import crosstable, grid, table, team_players
 from tournaments.standings.windows import WindowRequest
 from tournaments.steps.stage import last_paired
 from tournaments.words.search import LONGEST
+from tournaments.worth.changes import worked_out
 
 T = TypeVar("T")
 
@@ -177,7 +179,8 @@ def card_page(
         players = team_players.player_lines(player, shown) if shown_tournament.for_teams else []
         drawn = card.card(player, shown)
         places = places_beside(player, shown, drawn.place, drawn.above)
-        return {"card": drawn, "players": players, "places": places}
+        rated = rated_player(shown_tournament, entry) if ratings_shown(shown_tournament) else None
+        return {"card": drawn, "players": players, "places": places, "rated": rated}
 
     return live_page(
         request, shown_tournament, "live/cards/card.html", read, page="card", entry=player
@@ -218,6 +221,11 @@ def with_standings(club: str, event: str, tournament: str) -> Tournament:
     if not shown_tournament.public_standings:
         raise Http404
     return shown_tournament
+
+
+def ratings_shown(tournament: Tournament) -> bool:
+    """Tell whether the public sees what results are worth."""
+    return tournament.public_ratings and worked_out(tournament)
 
 
 def required(answer: T | None, number: int | None) -> T | None:

@@ -15,6 +15,7 @@ VISIBILITY_FIELDS = {
     "public",
     "public_players",
     "public_standings",
+    "public_ratings",
     "archived",
     "slug",
     "event",

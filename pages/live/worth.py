@@ -12,14 +12,14 @@ from explain.worth.player import rated_player
 from explain.worth.table import rating_table
 from pages import access
 from pages.live.page import PublicRequest, live_page, public_page
+from pages.live.tournament import ratings_shown
 from pages.live.windows import missing_window_is_404, window_asked_for
 from tournaments.models import Tournament
-from tournaments.worth.changes import worked_out
 
 
 @public_page
 @missing_window_is_404()
-def ratings(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
+def changes(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Show a window of everybody's expected change."""
     shown_tournament = with_ratings(club, event, tournament)
     asked = window_asked_for(request, shown_tournament)
@@ -28,12 +28,17 @@ def ratings(request: PublicRequest, club: str, event: str, tournament: str) -> H
         return {"ratings": rating_table(shown_tournament, asked)}
 
     return live_page(
-        request, shown_tournament, "live/worth/ratings.html", read, asked=asked, page="ratings"
+        request,
+        shown_tournament,
+        "live/worth/changes.html",
+        read,
+        asked=asked,
+        page="rating_changes",
     )
 
 
 @public_page
-def rating(
+def change(
     request: PublicRequest,
     *,
     club: str,
@@ -47,14 +52,19 @@ def rating(
     rated = rated_player(shown_tournament, player, round)
     if rated is None:
         raise Http404
-    part = "parts/worth/player.html" if request.htmx else "live/worth/rating.html"
-    context = {"tournament": shown_tournament, "rated": rated, "round": round, "page": "ratings"}
+    part = "parts/worth/player.html" if request.htmx else "live/worth/change.html"
+    context = {
+        "tournament": shown_tournament,
+        "rated": rated,
+        "round": round,
+        "page": "rating_changes",
+    }
     return render(request, part, context)
 
 
 def with_ratings(club: str, event: str, tournament: str) -> Tournament:
     """Return a public tournament whose changes of ratings are public too."""
     shown_tournament = access.public_tournament(club, event, tournament)
-    if not (shown_tournament.public_ratings and worked_out(shown_tournament)):
+    if not ratings_shown(shown_tournament):
         raise Http404
     return shown_tournament

@@ -14,7 +14,7 @@ from ratings.paces import Pace
 from tournaments.bridge import corrections, crosstables, knockout_games, team_players
 from tournaments.models import Tournament
 from tournaments.ratings.paces import minutes_of
-from tournaments.worth.people import RatedPerson, people_of
+from tournaments.worth.people import RatedPerson
 
 HALF = Fraction(1, 2)
 SCORES: Mapping[Code, Fraction] = {
@@ -62,11 +62,13 @@ def worked_out(tournament: Tournament) -> bool:
     return True
 
 
-def changes_of(tournament: Tournament, only: int | None = None) -> dict[int, Worth]:
-    """Work out expected changes from the published rounds, by entry or member: everybody's, or that
-    of ``only`` one.
+def changes_of(
+    tournament: Tournament, people: Mapping[int, RatedPerson], only: int | None = None
+) -> dict[int, Worth]:
+    """Work out expected changes from the published rounds, by entry or member: those of all
+    ``people`` (:func:`tournaments.worth.people.people_of`), or that of ``only`` one.
     """
-    people, table = people_of(tournament), table_of(tournament)
+    table = table_of(tournament)
     times = knockout_games.times_of_stages(tournament) if tournament.knock_out else {}
     setting = setting_of(tournament)
     return {
@@ -77,7 +79,7 @@ def changes_of(tournament: Tournament, only: int | None = None) -> dict[int, Wor
 
 
 def table_of(tournament: Tournament) -> Crosstable:
-    """Return the games as the report has them, with participants as :func:`people_of` has them."""
+    """Return the games as the report has them, with participants as ``people_of`` has them."""
     if tournament.for_teams:
         return team_players.build(tournament)
     return corrections.corrected(tournament, crosstables.build(tournament))

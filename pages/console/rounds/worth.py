@@ -17,18 +17,23 @@ from tournaments.worth.changes import worked_out
 
 @require_safe
 @missing_window_is_404()
-def ratings(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+def changes(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Show a window of everybody's expected change."""
     the_tournament = _with_ratings(request, club, event, tournament)
     table = rating_table(the_tournament, window_asked_for(request, the_tournament))
-    path = address("ratings", the_tournament)
+    path = address("rating_changes", the_tournament)
     return show(
-        request, "console/rounds/ratings.html", the_tournament, "ratings", ratings=table, path=path
+        request,
+        "console/rounds/rating_changes.html",
+        the_tournament,
+        "rating_changes",
+        ratings=table,
+        path=path,
     )
 
 
 @require_safe
-def rating(
+def change(
     request: ConsoleRequest,
     *,
     club: str,
@@ -42,8 +47,8 @@ def rating(
     rated = rated_player(the_tournament, player, round, to_all=False)
     if rated is None:
         raise Http404
-    part = "parts/worth/player.html" if request.htmx else "console/rounds/rating.html"
-    return show(request, part, the_tournament, "ratings", rated=rated, round=round)
+    part = "parts/worth/player.html" if request.htmx else "console/rounds/rating_change.html"
+    return show(request, part, the_tournament, "rating_changes", rated=rated, round=round)
 
 
 def _with_ratings(request: ConsoleRequest, club: str, event: str, tournament: str) -> Tournament:

@@ -53,9 +53,11 @@ class SettingsForm(TournamentForm):
             "time_control_code",
             "rated",
             "fide_mode",
+            "chess960",
             "public",
             "public_players",
             "public_standings",
+            "public_ratings",
         ]
         widgets = {"deputy_arbiters": forms.Textarea(attrs={"rows": 3})}
         help_texts = TournamentForm.Meta.help_texts | {
