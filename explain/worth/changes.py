@@ -3,47 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from decimal import Decimal
 
 from explain.levels import Rule, Told
 from explain.worth import texts
+from explain.worth.figures import Apart, Decimals
 from ratings.editions import Edition, edition_for
 from ratings.games import Change, Factor, FactorReason, FirstRating, FirstReason, Line
 from ratings.paces import Pace
 from tournaments.models import Tournament
-from tournaments.words.figures import decimals, signed_decimals
-from tournaments.words.sentences import Amount, Figure, Person, Sentence, Voice, say
+from tournaments.words.sentences import Amount, Person, Sentence, Voice, say
 from tournaments.worth.changes import Worth
 
 LAW = "B.02"
 HIDDEN = frozenset({FactorReason.JUNIOR, FactorReason.NEW, FactorReason.USUAL})
 """Reasons for K that would tell the public who is a minor, if each had a sentence of its own."""
-
-
-@dataclass(frozen=True)
-class Decimals(Figure):
-    """A number with so many decimals, with its sign if it is a difference."""
-
-    amount: Decimal
-    places: int = 2
-    sign: bool = False
-
-    def told(self, voice: Voice) -> str:
-        return (signed_decimals if self.sign else decimals)(self.amount, self.places)
-
-
-@dataclass(frozen=True)
-class Apart(Figure):
-    """An opponent's rating beside one's own: ``rated 83 points higher``."""
-
-    difference: int
-
-    def told(self, voice: Voice) -> str:
-        if not self.difference:
-            return str(texts.LEVEL)
-        text = texts.HIGHER if self.difference > 0 else texts.LOWER
-        return voice.tell(say(text, points=abs(self.difference)))
 
 
 def told_change(tournament: Tournament, worth: Worth, voice: Voice, *, to_all: bool = True) -> Told:

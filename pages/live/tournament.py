@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404, redirect
 
 from explain.pictures.places.page import places_beside
 from explain.standings import card
-from explain.worth.player import rated_player
+from explain.worth.card import card_worth
 from pages import access
 from pages.live import knockouts
 from pages.live.page import PublicRequest, live_page, public_page
@@ -179,8 +179,8 @@ def card_page(
         players = team_players.player_lines(player, shown) if shown_tournament.for_teams else []
         drawn = card.card(player, shown)
         places = places_beside(player, shown, drawn.place, drawn.above)
-        rated = rated_player(shown_tournament, entry) if ratings_shown(shown_tournament) else None
-        return {"card": drawn, "players": players, "places": places, "rated": rated}
+        worth = card_worth(shown_tournament, entry)
+        return {"card": drawn, "players": players, "places": places, "worth": worth}
 
     return live_page(
         request, shown_tournament, "live/cards/card.html", read, page="card", entry=player

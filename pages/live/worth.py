@@ -8,6 +8,7 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 
+from explain.worth.norm_pages import norm_lines, norm_page
 from explain.worth.player import rated_player
 from explain.worth.table import rating_table
 from pages import access
@@ -15,6 +16,9 @@ from pages.live.page import PublicRequest, live_page, public_page
 from pages.live.tournament import ratings_shown
 from pages.live.windows import missing_window_is_404, window_asked_for
 from tournaments.models import Tournament
+from tournaments.worth.norms import norms_possible
+
+PAGE = "rating_changes"
 
 
 @public_page
@@ -33,7 +37,7 @@ def changes(request: PublicRequest, club: str, event: str, tournament: str) -> H
         "live/worth/changes.html",
         read,
         asked=asked,
-        page="rating_changes",
+        page=PAGE,
     )
 
 
@@ -57,9 +61,42 @@ def change(
         "tournament": shown_tournament,
         "rated": rated,
         "round": round,
-        "page": "rating_changes",
+        "page": PAGE,
     }
     return render(request, part, context)
+
+
+@public_page
+def norms(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Show the norms that are made, and those that still can be."""
+    shown_tournament = with_norms(club, event, tournament)
+
+    def read() -> Mapping[str, Any]:
+        return {"norms": norm_lines(shown_tournament)}
+
+    return live_page(request, shown_tournament, "live/worth/norms.html", read, page=PAGE)
+
+
+@public_page
+def norm(
+    request: PublicRequest, *, club: str, event: str, tournament: str, player: int, title: str
+) -> HttpResponse:
+    """Explain one norm of one player, condition by condition."""
+    shown_tournament = with_norms(club, event, tournament)
+    explained = norm_page(shown_tournament, player, title)
+    if explained is None:
+        raise Http404
+    part = "parts/worth/norm.html" if request.htmx else "live/worth/norm.html"
+    context = {"tournament": shown_tournament, "norm": explained, "page": PAGE}
+    return render(request, part, context)
+
+
+def with_norms(club: str, event: str, tournament: str) -> Tournament:
+    """Return a public tournament in which norms can be made, and are public."""
+    shown_tournament = with_ratings(club, event, tournament)
+    if not norms_possible(shown_tournament):
+        raise Http404
+    return shown_tournament
 
 
 def with_ratings(club: str, event: str, tournament: str) -> Tournament:

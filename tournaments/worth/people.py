@@ -29,8 +29,17 @@ class RatedPerson:
 
     def rating_in(self, round: int) -> int | None:
         """Return the rating on the day of a round (B.01, 1.1.4)."""
+        period = self._period(round)
+        return period.rating if period else self.rated.rating
+
+    def title_in(self, round: int) -> str:
+        """Return the title on the day of a round (B.01, 1.1.4)."""
+        period = self._period(round)
+        return period.title if period else self.participant.title
+
+    def _period(self, round: int) -> PeriodRating | None:
         place = bisect_right(self.later, round, key=lambda period: period.first_round)
-        return self.later[place - 1].rating if place else self.rated.rating
+        return self.later[place - 1] if place else None
 
 
 def people_of(tournament: Tournament) -> dict[int, RatedPerson]:

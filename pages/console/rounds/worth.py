@@ -6,6 +6,7 @@ from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
 from clubs.access import May
+from explain.worth.norm_pages import norm_lines, norm_page
 from explain.worth.player import rated_player
 from explain.worth.table import rating_table
 from pages.access import tournament_for
@@ -13,6 +14,9 @@ from pages.console.frame import ConsoleRequest, address, show
 from pages.live.windows import missing_window_is_404, window_asked_for
 from tournaments.models import Tournament
 from tournaments.worth.changes import worked_out
+from tournaments.worth.norms import norms_possible
+
+PAGE = "rating_changes"
 
 
 @require_safe
@@ -26,7 +30,7 @@ def changes(request: ConsoleRequest, club: str, event: str, tournament: str) -> 
         request,
         "console/rounds/rating_changes.html",
         the_tournament,
-        "rating_changes",
+        PAGE,
         ratings=table,
         path=path,
     )
@@ -48,7 +52,35 @@ def change(
     if rated is None:
         raise Http404
     part = "parts/worth/player.html" if request.htmx else "console/rounds/rating_change.html"
-    return show(request, part, the_tournament, "rating_changes", rated=rated, round=round)
+    return show(request, part, the_tournament, PAGE, rated=rated, round=round)
+
+
+@require_safe
+def norms(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
+    """Show the norms that are made, and those that still can be."""
+    the_tournament = _with_norms(request, club, event, tournament)
+    lines, path = norm_lines(the_tournament), address("norms", the_tournament)
+    return show(request, "console/rounds/norms.html", the_tournament, PAGE, norms=lines, path=path)
+
+
+@require_safe
+def norm(
+    request: ConsoleRequest, *, club: str, event: str, tournament: str, player: int, title: str
+) -> HttpResponse:
+    """Explain one norm of one player, condition by condition."""
+    the_tournament = _with_norms(request, club, event, tournament)
+    explained = norm_page(the_tournament, player, title)
+    if explained is None:
+        raise Http404
+    part = "parts/worth/norm.html" if request.htmx else "console/rounds/norm.html"
+    return show(request, part, the_tournament, PAGE, norm=explained)
+
+
+def _with_norms(request: ConsoleRequest, club: str, event: str, tournament: str) -> Tournament:
+    the_tournament = _with_ratings(request, club, event, tournament)
+    if not norms_possible(the_tournament):
+        raise Http404
+    return the_tournament
 
 
 def _with_ratings(request: ConsoleRequest, club: str, event: str, tournament: str) -> Tournament:
