@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from pages.console.knockouts import playoff
+from pages.console.report import page
 from pages.console.rounds import (
     appeals,
     corrections,
@@ -80,6 +81,7 @@ tournament_addresses: list[URLPattern | URLResolver] = [
     path("rating-changes/<int:player>/<int:round>/", worth.change, name="rating_change"),
     path("norms/", worth.norms, name="norms"),
     path("norms/<int:player>/<str:title>/", worth.norm, name="norm"),
+    path("report/", page.report, name="report"),
     path("log/", papers.log, name="log"),
     path("log/<int:step>/", taking_back.take_back, name="take_back"),
     path("papers/", papers.papers, name="papers"),

@@ -254,6 +254,7 @@ WORDS: Mapping[Action, Promise | str] = {
     Action.CONFIGURATION_CHANGED: gettext_lazy("Changed the settings after round %(round)d:"),
     Action.FIDE_MODE_LEFT: gettext_lazy("Left FIDE mode after round %(round)d."),
     Action.EVENT_CHANGED: gettext_lazy("Changed the event:"),
+    Action.REPORT_DATA_SET: gettext_lazy("Set the registration and the arbiters of the report."),
     Action.ROUND_TIMES_SET: gettext_lazy("Set the times of rounds."),
     Action.PAIRING_PROHIBITED: gettext_lazy(
         "Prohibited pairings in rounds %(first_round)d to %(last_round)d:"

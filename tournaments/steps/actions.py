@@ -14,6 +14,7 @@ class Action(StrEnum):
     """Changed after round 1 was paired: the report mentions it."""
     FIDE_MODE_LEFT = "FIDE mode left"
     EVENT_CHANGED = "event changed"
+    REPORT_DATA_SET = "report data set"
     ROUND_TIMES_SET = "round times set"
     PAIRING_PROHIBITED = "pairing prohibited"
     PROHIBITION_LIFTED = "prohibition lifted"

@@ -19,7 +19,7 @@ from tournaments.rounds import (
     seat_corrections,
 )
 from tournaments.rounds.mending import mending
-from tournaments.setup import changing
+from tournaments.setup import changing, reporting
 from tournaments.standings import decisions, refreshing, ties
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import Refused
@@ -101,6 +101,13 @@ def leave_fide_mode(walk: Walk, confirmed: bool) -> None:
 def change_event(walk: Walk, confirmed: bool) -> None:
     city = f"Oslo {walk.chance.random()}"
     changing.update_event(walk.tournament.event, walk.played.by, city=city)
+
+
+@ROUNDS.taking(Action.REPORT_DATA_SET, often=1)
+def set_report_data(walk: Walk, confirmed: bool) -> None:
+    licence = reporting.Licence("Nil", "IA", str(walk.chance.randint(1, 10**6)), "")
+    fields = {"fide_event": str(walk.chance.randint(1, 10**6))}
+    reporting.set_report_data(walk.tournament, walk.played.by, fields, [licence])
 
 
 @ROUNDS.taking(Action.ROUND_TIMES_SET, often=1)
