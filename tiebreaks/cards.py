@@ -235,8 +235,19 @@ class CardTable:
         }
 
     @cached_property
+    def one_rating_each(self) -> bool:
+        """Whether nobody has another rating in a later round."""
+        return not any(card.participant.later_ratings for card in self.cards.values())
+
+    def rating_in(self, entry: EntryId, round: int) -> int | None:
+        """Return a participant's rating in a round, or the one set by the arbiter."""
+        if self.one_rating_each:
+            return self.ratings[entry]
+        return self.cards[entry].participant.rating_in(round) or self.unrated
+
+    @cached_property
     def all_rated(self) -> bool:
-        return all(self.ratings.values())
+        return self.one_rating_each and all(self.ratings.values())
 
     @cached_property
     def most_games(self) -> int:

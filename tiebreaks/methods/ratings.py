@@ -20,6 +20,8 @@ from tiebreaks.parts import Combination, Missing, Part, Reason
 from tiebreaks.performances import perfect_performance, performance
 from tiebreaks.words import gettext_noop as _
 
+AT_START = 1
+"""The round whose rating is a participant's own, which belongs to no game."""
 HALVES: Mapping[Code, int] = {
     **dict.fromkeys((Code.WIN, Code.UNRATED_WIN, Code.FORFEIT_WIN), 2),
     **dict.fromkeys((Code.DRAW, Code.UNRATED_DRAW, Code.ADJOURNED), 1),
@@ -43,18 +45,17 @@ class AverageRatingOfOpponents(CardMethod):
     by_amount = True
 
     def amounts(self, card: Card) -> Sequence[int]:
-        ratings = card.table.ratings
-        return [ratings[opponent] or 0 for opponent in card.opponents_met]
+        return [rating or 0 for rating in _ratings_met(card)]
 
     def missing(self, card: Card) -> Missing | None:
         table = card.table
-        if table.all_rated or all(table.ratings[opponent] for opponent in card.opponents_met):
+        if table.all_rated or all(_ratings_met(card)):
             return None
         return Missing.UNRATED
 
     def sources(self, card: Card) -> Iterator[Part]:
         for turn, opponent in zip(card.games, card.opponents_met, strict=True):
-            source = rating_source(card.table.cards[opponent])
+            source = rating_source(card.table.cards[opponent], turn.round)
             left_out = self.article if source is Reason.UNRATED else ""
             figures = self.figures(turn)
             yield Part(turn, NOTHING, self.article, source, figures=figures, dropped=left_out)
@@ -67,9 +68,19 @@ class AverageRatingOfOpponents(CardMethod):
         return mean_half_up(remaining)
 
 
-def rating_source(card: Card) -> Reason:
+def _ratings_met(card: Card) -> Iterator[int | None]:
+    """Yield the opponents' ratings, each in the round of the game."""
+    table = card.table
+    if table.one_rating_each:
+        yield from map(table.ratings.__getitem__, card.opponents_met)
+        return
+    for turn, opponent in zip(card.games, card.opponents_met, strict=True):
+        yield table.rating_in(opponent, turn.round)
+
+
+def rating_source(card: Card, round: int) -> Reason:
     """Return where the participant's rating comes from."""
-    if card.participant.rating:
+    if card.participant.rating_in(round):
         return Reason.RATING
     return Reason.RATING_SET if card.table.unrated else Reason.UNRATED
 
@@ -168,12 +179,12 @@ class Rating(CardMethod):
     individuals_only = True
 
     def amounts(self, card: Card) -> Sequence[int]:
-        return [card.table.ratings[card.id] or 0]
+        return [card.table.rating_in(card.id, AT_START) or 0]
 
     def missing(self, card: Card) -> Missing | None:
-        return None if card.table.ratings[card.id] else Missing.UNRATED
+        return None if card.table.rating_in(card.id, AT_START) else Missing.UNRATED
 
     def sources(self, card: Card) -> Iterator[Part]:
-        source = rating_source(card)
+        source = rating_source(card, AT_START)
         left_out = self.article if source is Reason.UNRATED else ""
         yield Part(None, NOTHING, self.article, source, dropped=left_out)

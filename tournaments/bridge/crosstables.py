@@ -30,6 +30,7 @@ from tournaments.bridge import (
     kinds,
     knockout_games,
     order,
+    period_ratings,
     team_matches,
 )
 from tournaments.models import Entry, Member, Player, Tournament
@@ -79,7 +80,7 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
         turns, rounds = knockout_games.turns_of(tournament)
     entries = list(tournament.entries.select_related("player"))
     table = Crosstable(
-        participants=_participants(tournament, entries),
+        participants=with_later_ratings(tournament, _participants(tournament, entries)),
         turns={entry.pk: tuple(turns.get(entry.pk, ())) for entry in entries},
         rounds=rounds,
         scoring=scoring(tournament),
@@ -196,6 +197,17 @@ def _participants(tournament: Tournament, entries: Iterable[Entry]) -> tuple[Par
     return tuple(
         participant(entry, numbers[entry.pk])
         for entry in sorted(ordered, key=lambda entry: numbers[entry.pk])
+    )
+
+
+def with_later_ratings(
+    tournament: Tournament, participants: Iterable[Participant]
+) -> tuple[Participant, ...]:
+    """Give those who have several the ratings that tie-breaks go by."""
+    later = period_ratings.for_tiebreaks(tournament)
+    return tuple(
+        replace(each, later_ratings=later[each.id]) if each.id in later else each
+        for each in participants
     )
 
 

@@ -24,9 +24,12 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
     )
     turns = _players_turns(tournament, through)
     return Crosstable(
-        participants=tuple(
-            crosstables.person(member.player, member, tpn)
-            for tpn, member in enumerate(members, start=1)
+        participants=crosstables.with_later_ratings(
+            tournament,
+            (
+                crosstables.person(member.player, member, tpn)
+                for tpn, member in enumerate(members, start=1)
+            ),
         ),
         turns={member.pk: tuple(turns.get(member.pk, ())) for member in members},
         rounds=tournament.rounds_planned,

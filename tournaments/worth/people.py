@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ratings.games import Rated
+from tournaments.bridge.period_ratings import periods_of
 from tournaments.models import Entry, Factor, Member, PeriodRating, Player, Tournament
 from tournaments.ratings.known import Ratings, official_rating
 from tournaments.ratings.orders import FIDE
@@ -46,7 +47,7 @@ def people_of(tournament: Tournament) -> dict[int, RatedPerson]:
     """Return those who play, by the keys of their entries or, in teams, of members."""
     participants = _participants(tournament)
     listed = Ratings(tournament, map(player_of, participants)) if participants else None
-    later = _later(tournament)
+    later = periods_of(tournament)
     return {
         each.pk: _person(tournament, each, listed, later.get(each.pk, [])) for each in participants
     }
@@ -61,18 +62,6 @@ def _participants(tournament: Tournament) -> list[Participant]:
     if tournament.for_teams:
         return list(tournament.members.select_related("player", "entry"))
     return list(tournament.entries.select_related("player"))
-
-
-def _later(tournament: Tournament) -> Mapping[int, list[PeriodRating]]:
-    """Return the ratings of later rounds; none where the event has those of its start only."""
-    if not tournament.long_event:
-        return {}
-    owner = "member" if tournament.for_teams else "entry"
-    periods = PeriodRating.objects.filter(**{f"{owner}__tournament": tournament})
-    later: dict[int, list[PeriodRating]] = {}
-    for period in periods.order_by("first_round"):
-        later.setdefault(getattr(period, f"{owner}_id"), []).append(period)
-    return later
 
 
 def _person(
