@@ -31,6 +31,8 @@ class MisfitReason(StrEnum):
     """The same method with one value fewer left out must come before (figure: the code)."""
     RATINGS_MISSING = "ratings missing"
     """A player has no rating and the arbiter has set none."""
+    SEVERAL_RATINGS = "several ratings"
+    """The event has several rating lists, so that nobody can tell beforehand which counts."""
     TWICE = "twice"
     """It is in the list already, and can separate nobody now."""
     FOR_TEAMS = "for teams"
@@ -61,6 +63,8 @@ class TournamentKind(NamedTuple):
     predetermined: bool = False
     rated: bool = True
     teams: bool = False
+    long: bool = False
+    """Whether the ratings of several lists count."""
 
 
 def misfits(
@@ -98,6 +102,8 @@ def _misfits_of(
         yield MisfitReason.KOYA_IN_SWISS, "NSF Koya-system"
     if RATINGS in method.needs and not kind.rated:
         yield MisfitReason.RATINGS_MISSING, "C.07 10"
+    if RATINGS in method.needs and kind.long:
+        yield MisfitReason.SEVERAL_RATINGS, "C.07 10"
     if method.teams_only and not kind.teams:
         yield (
             MisfitReason.FOR_TEAMS,

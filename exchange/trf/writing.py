@@ -85,7 +85,7 @@ def report_for(tournament: Tournament, *, final: bool = False) -> Report:
         )
         report = report_of(
             _with_official_ratings(tournament, table),
-            replace(_head(tournament), rounds=used.rounds),
+            replace(head_of(tournament), rounds=used.rounds),
             ranks=_ranks(tournament),
             unknown=tuple(map(KeptLine, _unknown(tournament, used, final=final))),
         )
@@ -110,12 +110,12 @@ def _team_report(tournament: Tournament, *, final: bool) -> Report:
     numbers = {player.id: player.tpn for player in players.participants}
     sheet = TeamReportData(tournament, used, numbers, _ranks(tournament))
     head = replace(
-        _head(tournament), teams=len(used.participants), team_colours=team_colours(tournament)
+        head_of(tournament), teams=len(used.participants), team_colours=team_colours(tournament)
     )
     report = report_of(
         players,
         head,
-        ranks=_ranks_by_points(_points(players)),
+        ranks=ranks_by_points(_points(players)),
         unknown=tuple(KeptLine(line) for line in comment_lines(tournament, used, final=final)),
     )
     return replace(report, teams=team_section(sheet))
@@ -126,7 +126,7 @@ def _as_written(turn: Turn) -> Turn:
     return turn if turn.opponent else replace(turn, colour=None)
 
 
-def _ranks_by_points(points: Mapping[EntryId, Fraction]) -> dict[EntryId, int]:
+def ranks_by_points(points: Mapping[EntryId, Fraction]) -> dict[EntryId, int]:
     """Rank the players of teams: equal points have equal ranks, as nothing else separates them."""
     ahead = sorted(points.values(), reverse=True)
     return {player: ahead.index(amount) + 1 for player, amount in points.items()}
@@ -182,7 +182,8 @@ def _latest(tournament: Tournament) -> Standings | None:
     return tournament.standings.order_by("-after_round").first()
 
 
-def _head(tournament: Tournament) -> Head:
+def head_of(tournament: Tournament) -> Head:
+    """Return the tournament section."""
     event = tournament.event
     order = () if tournament.knock_out else tuple(tournament.tiebreaks)
     federation = event.federation or event.club.federation

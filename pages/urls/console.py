@@ -90,6 +90,7 @@ tournament_addresses: list[URLPattern | URLResolver] = [
     path("print/", include(print_addresses)),
     path("knock-out/", include("pages.urls.console_knockout")),
     path("export/trf16/", papers.export, {"version": "trf16"}, name="trf16"),
+    path("export/interim/<int:round>/<str:version>/", papers.interim, name="interim"),
     path("export/whole/", whole.export, name="whole"),
     path("export/trf26/", papers.export, {"version": "trf26"}, name="trf26"),
 ]

@@ -14,6 +14,7 @@ from pages.console.entries import (
     members,
     moving,
     numbers,
+    periods,
     ratings,
 )
 from pages.console.setup import (
@@ -77,6 +78,8 @@ tournament_addresses: list[URLPattern | URLResolver] = [
     path("put-away/", tournament.put_away, name="put_away"),
     path("settings/rating-lists/", rating_lists.rating_lists, name="rating_lists"),
     path("ratings/", ratings.ratings, name="ratings"),
+    path("ratings/periods/", periods.rating_periods, name="rating_periods"),
+    path("ratings/periods/<int:round>/", periods.rating_period, name="rating_period"),
     path("entries/match/", match.match, name="match"),
     path("rounds/", tournament.times, name="rounds"),
     path("prohibited/", prohibited.prohibited, name="prohibited"),

@@ -20,6 +20,7 @@ from tournaments.ratings.known import Listed, Ratings
 from tournaments.ratings.sources import Source, source_of
 from tournaments.steps import stage
 
+Participant = Entry | Member
 LONG = 30
 """Unit: days. Of an event that lasts longer, the list of the day of the check counts."""
 
@@ -118,7 +119,7 @@ def valid_month(event: Event) -> date:
 def check(tournament: Tournament) -> Agreement:
     """Compare everybody's rating with the lists. A handful of queries, however many play."""
     lists = loaded_lists()
-    people = _participants(tournament) if lists else []
+    people = participants_of(tournament) if lists else []
     ratings = Ratings(tournament, [player for _participant, player in people], lists)
     wanted = valid_month(tournament.event)
     differences, unmarked, elsewhere, agreeing, unlisted = [], [], [], 0, 0
@@ -153,7 +154,8 @@ def to_be_said(tournament: Tournament) -> int:
     return len(check(tournament).differences)
 
 
-def _participants(tournament: Tournament) -> list[tuple[Entry | Member, Player]]:
+def participants_of(tournament: Tournament) -> list[tuple[Participant, Player]]:
+    """Return those who play, with the people in the register."""
     if tournament.for_teams:
         members = tournament.members.select_related("player", "entry")
         return [(member, member.player) for member in members.order_by("entry__tpn", "pk")]

@@ -9,13 +9,15 @@ from tournaments.models import Tournament
 
 
 def kind_of(tournament: Tournament) -> TournamentKind:
-    """Return its kind: its length, whether pairings are fixed, teams play, and all are rated."""
+    """Return its kind: its length, whether pairings are fixed, teams play, all are rated,
+    and several lists count."""
     return TournamentKind(
         rounds=tournament.rounds_planned,
         predetermined=tournament.predetermined,
         rated=tournament.unrated_as is not None
         or not tournament.entries.filter(rating__isnull=True).exists(),
         teams=tournament.for_teams,
+        long=tournament.long_event,
     )
 
 

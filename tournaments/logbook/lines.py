@@ -270,6 +270,7 @@ WORDS: Mapping[Action, Promise | str] = {
     **moves.WORDS,
     Action.PLAYERS_MATCHED: gettext_lazy("Found players in the rating lists (%(count)d):"),
     Action.RATINGS_TAKEN: gettext_lazy("Took ratings from the rating lists (%(count)d):"),
+    Action.PERIOD_RATINGS_SET: gettext_lazy("Set the ratings from round %(round)d on (%(count)d)."),
     Action.ENTRIES_IMPORTED: gettext_lazy(
         "Imported players: %(new)d new, %(changed)d changed, %(unchanged)d as they were."
     ),

@@ -32,6 +32,7 @@ class Action(StrEnum):
     """Moved to another tournament of the event, and from one."""
     PLAYERS_MATCHED = "players matched to lists"
     RATINGS_TAKEN = "ratings taken from lists"
+    PERIOD_RATINGS_SET = "ratings of a period set"
     ENTRIES_IMPORTED = "entries imported"
     REPORT_IMPORTED = "report imported"
     WHOLE_IMPORTED = "whole tournament imported"

@@ -16,11 +16,12 @@ from clubs.pages import UNPROCESSABLE, go_to, posted_data
 from exchange.precheck import words
 from exchange.precheck.checking import findings
 from exchange.precheck.findings import Finding, Level, Place
-from exchange.trf import writing
+from exchange.trf import interim, writing
 from pages.access import tournament_for
 from pages.console.forms import refuse
 from pages.console.frame import ConsoleRequest, address, show
 from pages.console.report.forms import ReportDataForm, licence_forms
+from tournaments.agreement.periods import Period
 from tournaments.models import Tournament
 from tournaments.setup.reporting import set_report_data
 from tournaments.steps.refusals import Refused
@@ -43,6 +44,14 @@ class FindingLine:
 
     words: str
     address: str
+
+
+@dataclass(frozen=True)
+class InterimLine:
+    """A rating period, and whether its rounds are over."""
+
+    period: Period
+    over: bool
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -81,6 +90,10 @@ def _found(tournament: Tournament) -> dict[str, Any]:
         "refused_more": max(0, len(refused) - MOST_SHOWN),
         "warned": [_line(tournament, each) for each in warned[:MOST_SHOWN]],
         "warned_more": max(0, len(warned) - MOST_SHOWN),
+        "interim": [
+            InterimLine(period, interim.is_over(tournament, period))
+            for period in interim.periods_reported(tournament)
+        ],
         "comments": [line.text for line in report.unknown if line.text.startswith("###")],
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.db.models import Max
@@ -14,15 +15,19 @@ from clubs.pages import whole_number
 from crosstable.trf import Version
 from exchange.lists_out.kinds import ListRequest
 from exchange.lists_out.table import Audience
+from exchange.trf import interim as interim_reports
 from exchange.trf import writing
 from pages import list_files, paper
 from pages.access import tournament_for
 from pages.console.frame import ConsoleRequest, address, show
 from tournaments.logbook import lines
+from tournaments.models import Tournament
 from tournaments.rounds import published, schedule
 from tournaments.steps.in_force import taken_back
 
 LINES = 100
+VERSIONS: Mapping[str, Version] = {"trf16": "trf16", "trf26": "trf26"}
+"""The formats of a report by their words in addresses."""
 
 
 @require_safe
@@ -174,6 +179,30 @@ def export(
     report = writing.write_report_file(
         the_tournament, version, final=writing.is_over(the_tournament)
     )
-    name = f"{slugify(the_tournament.event.name)}-{the_tournament.slug}-{version}.txt"
+    return _report_file(the_tournament, report, version)
+
+
+@require_safe
+def interim(
+    request: ConsoleRequest,
+    *,
+    club: str,
+    event: str,
+    tournament: str,
+    round: int,
+    version: str,
+) -> HttpResponse:
+    """Download the interim report of the rating period that begins with a round."""
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    periods = interim_reports.periods_reported(the_tournament)
+    period = next((each for each in periods if each.first_round == round), None)
+    if period is None or version not in VERSIONS:
+        raise Http404
+    report = interim_reports.write_interim_report(the_tournament, period, VERSIONS[version])
+    return _report_file(the_tournament, report, f"{period.month:%Y-%m}-{version}")
+
+
+def _report_file(tournament: Tournament, report: bytes, suffix: str) -> HttpResponse:
+    name = f"{slugify(tournament.event.name)}-{tournament.slug}-{suffix}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(report, content_type="text/plain; charset=utf-8", headers=headers)

@@ -41,6 +41,8 @@ class SettingsForm(TournamentForm):
             "rating_method",
             "pace",
             "check_ratings",
+            "long_event",
+            "tiebreak_ratings",
             "equals_by",
             "predetermined",
             "accelerated",

@@ -22,6 +22,7 @@ from pages.console.setup.settings_forms import SettingsForm
 from pages.console.setup.team_forms import TeamSettingsForm
 from pages.console.setup.times_forms import ScheduleForm, TimesForm, fill_in_times
 from ratinglists.searching import loaded_lists
+from tournaments.agreement import differences
 from tournaments.models import Round, Tournament
 from tournaments.ratings import orders
 from tournaments.ratings.paces import pace_of
@@ -65,6 +66,7 @@ def _settings_page(
         "form": form,
         "edition_name": tiebreaks(tournament.tiebreak_edition),
         "order_of_lists": [orders.in_words(p, names) for p in orders.order_of(tournament)],
+        "lasts_long": differences.is_long(tournament.event),
         "proposed_pace": proposed.label if proposed and proposed != tournament.pace else "",
     }
     context["carried"] = overtaken.carried(

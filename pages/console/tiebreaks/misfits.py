@@ -29,6 +29,10 @@ WORDS: dict[MisfitReason, Promise | str] = {
         "Somebody has no rating. Say below what they count with, or it decides nothing about"
         " those who met them."
     ),
+    MisfitReason.SEVERAL_RATINGS: gettext_lazy(
+        "The event lasts more than 30 days and has several rating lists: better do without. The"
+        " settings say which of a player’s ratings counts."
+    ),
     MisfitReason.TWICE: gettext_lazy(
         "It is in the list already, and cannot separate anybody here."
     ),
