@@ -41,6 +41,11 @@ def _written(cell: Cell, separator: str) -> str:
     if cell is None:
         return ""
     if isinstance(cell, str):
-        text = one_line(cell)
-        return f"'{text}" if begins_like_formula(text) else text
+        return no_formula(cell)
     return str(decimal(Fraction(cell))).replace(".", separator)
+
+
+def no_formula(text: str) -> str:
+    """Write a text on one line, with an apostrophe before what a spreadsheet would reckon."""
+    line = one_line(text)
+    return f"'{line}" if begins_like_formula(line) else line

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from crosstable.model import Crosstable, Participant, Turn
-from crosstable.trf import KeptLine, Version, report_of, write
+from crosstable.trf import Head, KeptLine, Version, report_of, write
 from exchange.trf import writing
 from tournaments.agreement.periods import Period, periods_of
 from tournaments.models import RoundState, Tournament
@@ -53,16 +53,26 @@ def write_interim_report(
     remark = f"### Interim report: rounds {period.first_round} to {period.last_round}"
     report = report_of(
         table,
-        replace(
-            head,
-            name=f"{head.name}, {period.month:%Y-%m}",
-            rounds=len(period.rounds),
-            round_dates=head.round_dates[period.first_round - 1 : period.last_round],
-        ),
+        _head_of_period(head, period),
         ranks=writing.ranks_by_points(points),
         unknown=(KeptLine(remark),),
     )
     return write(replace(report, points=points), version)
+
+
+def _head_of_period(head: Head, period: Period) -> Head:
+    """Return the tournament section with the days of a period, and without an order of places."""
+    days = head.round_dates[period.first_round - 1 : period.last_round]
+    return replace(
+        head,
+        name=f"{head.name}, {period.month:%Y-%m}",
+        start=f"20{days[0]}",
+        end=f"20{days[-1]}",
+        rounds=len(period.rounds),
+        round_dates=days,
+        tie_breaks=(),
+        standings=(),
+    )
 
 
 def _of_period(table: Crosstable, period: Period) -> Crosstable:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from django.db.models import Max
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -9,7 +11,7 @@ from django.urls import reverse
 
 from exchange.lists_out.kinds import ListRequest
 from exchange.lists_out.table import Audience
-from pages import access, list_files, paper
+from pages import access, list_files, other_files, paper
 from pages.list_files import ListFile
 from pages.live.page import PublicRequest, drawn_once, public_page, state_held
 from pages.live.tournament import with_standings
@@ -32,6 +34,7 @@ def documents(request: PublicRequest, club: str, event: str, tournament: str) ->
             last_round=Max("matches__round")
         ),
         "lists": list_files.links(shown_tournament, Audience.VISITORS, "public"),
+        "other_files": other_files.links(shown_tournament, Audience.VISITORS, "public"),
         "starting_list": shown_tournament.public_players and shown_tournament.entries.exists(),
         "page": "documents",
     }
@@ -53,14 +56,32 @@ def list_file(
     shown_tournament = access.public_tournament(club, event, tournament)
     if not shown_tournament.club.public_lists:
         raise Http404
-    stamp = state_held(shown_tournament).stamp
+    asked = ListRequest(shown_tournament, number, Audience.VISITORS)
+    return _made_once(request, shown_tournament, lambda: list_files.list_file(asked, kind, form))
 
-    def make() -> ListFile:
-        asked = ListRequest(shown_tournament, number, Audience.VISITORS)
-        return list_files.list_file(asked, kind, form)
 
-    held = f"{request.path} {shown_tournament.pk} {stamp}"
-    return list_files.download(drawn_once(held, make))
+@public_page
+def other_file(
+    request: PublicRequest,
+    club: str,
+    event: str,
+    tournament: str,
+    *,
+    kind: str,
+    form: str,
+    number: int | None = None,
+) -> HttpResponse:
+    """Send a file for another program, made once while what it holds is the same."""
+    shown_tournament = access.public_tournament(club, event, tournament)
+    asked = ListRequest(shown_tournament, number, Audience.VISITORS)
+    return _made_once(request, shown_tournament, lambda: other_files.other_file(asked, kind, form))
+
+
+def _made_once(
+    request: PublicRequest, tournament: Tournament, make: Callable[[], ListFile]
+) -> HttpResponse:
+    stamp = state_held(tournament).stamp
+    return list_files.download(drawn_once(f"{request.path} {tournament.pk} {stamp}", make))
 
 
 @public_page

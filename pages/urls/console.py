@@ -87,6 +87,8 @@ tournament_addresses: list[URLPattern | URLResolver] = [
     path("papers/", papers.papers, name="papers"),
     path("lists/<slug:kind>.<slug:form>", papers.list_file, name="list"),
     path("lists/<slug:kind>/<int:number>.<slug:form>", papers.list_file, name="list"),
+    path("files/<slug:kind>.<slug:form>", papers.other_file, name="other_file"),
+    path("files/<slug:kind>/<int:number>.<slug:form>", papers.other_file, name="other_file"),
     path("print/", include(print_addresses)),
     path("knock-out/", include("pages.urls.console_knockout")),
     path("export/trf16/", papers.export, {"version": "trf16"}, name="trf16"),

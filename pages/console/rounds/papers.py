@@ -17,7 +17,7 @@ from exchange.lists_out.kinds import ListRequest
 from exchange.lists_out.table import Audience
 from exchange.trf import interim as interim_reports
 from exchange.trf import writing
-from pages import list_files, paper
+from pages import list_files, other_files, paper
 from pages.access import tournament_for
 from pages.console.frame import ConsoleRequest, address, show
 from tournaments.logbook import lines
@@ -59,6 +59,7 @@ def papers(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
         "standings": the_tournament.standings.exists(),
         "can_hold": writing.can_hold(the_tournament),
         "lists": list_files.links(the_tournament, Audience.ARBITERS, "console"),
+        "other_files": other_files.links(the_tournament, Audience.ARBITERS, "console"),
         "knockouts": the_tournament.knockouts.exclude(started=None).annotate(
             last_round=Max("matches__round")
         ),
@@ -81,6 +82,23 @@ def list_file(
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
     asked = ListRequest(the_tournament, number, Audience.ARBITERS)
     return list_files.download(list_files.list_file(asked, kind, form))
+
+
+@require_safe
+def other_file(
+    request: ConsoleRequest,
+    club: str,
+    event: str,
+    tournament: str,
+    *,
+    kind: str,
+    form: str,
+    number: int | None = None,
+) -> HttpResponse:
+    """Send a file for another program, with all that the club knows."""
+    the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    asked = ListRequest(the_tournament, number, Audience.ARBITERS)
+    return list_files.download(other_files.other_file(asked, kind, form))
 
 
 @require_safe

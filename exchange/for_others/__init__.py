@@ -1,0 +1,1 @@
+"""Files that other programs take: boards of clocks, broadcasts, player lists, calendars."""
