@@ -1,5 +1,5 @@
-"""The demo events: two from the Turkish guide, finished, an open in the middle of round 6, and
-teams and a cup in the middle of theirs.
+"""The demo events: two from the Turkish guide and a title tournament, finished, an open in the
+middle of round 6, and teams and a cup in the middle of theirs.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from clubs.models import Club, Role, User
 from clubs.record import roles
 from crosstable.results import Result
 from crosstable.trf import read
-from demo import matches
+from demo import matches, titles
 from demo.chance import SEED, result_by_lot
 from exchange.trf import reading
 from tournaments.entries import byes, entries
@@ -65,6 +65,7 @@ def _fill() -> None:
     today = datetime.now(UTC).replace(hour=17, minute=0, second=0, microsecond=0)
     _open(club, arbiter, today)
     matches.load(club, arbiter, today)
+    titles.load(club, arbiter)
 
 
 def _club() -> Club:
@@ -107,6 +108,7 @@ def _open(club: Club, by: User, today: datetime) -> None:
         time_control_code="5400+30",
         chief_arbiter="Arbiter, Aslı",
         half_point_byes=2,
+        public_ratings=True,
     )
     changing.set_round_times(
         tournament, by, {n: first + timedelta(days=n - 1) for n in range(1, ROUNDS + 1)}

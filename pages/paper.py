@@ -33,10 +33,12 @@ def print_pairings(
     """
     sheet = published.sheet_of(seen, number)
     if not (tournament.for_teams and sheet):
-        return _paper(request, "print/pairings.html", tournament, back, sheet=sheet)
+        return print_sheet(request, "print/pairings.html", tournament, back, sheet=sheet)
     sheet.round.tournament = tournament
     matches = team_sheet.matches(sheet.round, sheet.boards)
-    return _paper(request, "print/matches.html", tournament, back, sheet=sheet, matches=matches)
+    return print_sheet(
+        request, "print/matches.html", tournament, back, sheet=sheet, matches=matches
+    )
 
 
 def print_by_name(
@@ -50,7 +52,7 @@ def print_by_name(
     context = {"round": sheet.round, "lines": wall.entries(sheet.by_name()), "members": []}
     if tournament.for_teams:
         context["members"] = wall.members(team_sheet.matches(sheet.round, sheet.boards))
-    return _paper(request, "print/by_name.html", tournament, back, **context)
+    return print_sheet(request, "print/by_name.html", tournament, back, **context)
 
 
 def print_starting_list(
@@ -59,7 +61,7 @@ def print_starting_list(
     """Print who plays, by number; the public gets the columns of its own page and no others."""
     lines = roster.roster(tournament).lines
     context = {"for_arbiters": not public, "teams": team_players.rosters(tournament)}
-    return _paper(
+    return print_sheet(
         request, "print/starting_list.html", tournament, back, lines=lines or None, **context
     )
 
@@ -68,7 +70,7 @@ def print_check_in(request: HttpRequest, tournament: Tournament, back: str) -> H
     """Print a list to tick who is here before the next round; once all are paired there is none."""
     coming = round_to_check_in(tournament)
     places = presence(tournament, coming).places if coming else []
-    return _paper(
+    return print_sheet(
         request, "print/check_in.html", tournament, back, places=places or None, number=coming
     )
 
@@ -102,7 +104,7 @@ def print_knockout_by_name(
     """Print one round of a knock-out by name: whom each meets in which match."""
     block = _block(bracket.bracket(knockout), number)
     context = {"title": block.title, "lines": wall.knockout_round(block), "members": []}
-    return _paper(request, "print/by_name.html", knockout.tournament, back, **context)
+    return print_sheet(request, "print/by_name.html", knockout.tournament, back, **context)
 
 
 def print_knockout_slips(
@@ -145,12 +147,12 @@ def _slips(
         "first": asked["first"] or "",
         "last": asked["last"] or "",
     }
-    return _paper(request, "print/slips.html", tournament, back, **context)
+    return print_sheet(request, "print/slips.html", tournament, back, **context)
 
 
 def print_schedule(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
     """Print all rounds of a round robin, and everybody's colours."""
-    return _paper(
+    return print_sheet(
         request, "print/schedule.html", tournament, back, schedule=schedule.schedule(tournament)
     )
 
@@ -159,7 +161,7 @@ def print_standings(request: HttpRequest, tournament: Tournament, back: str) -> 
     """Print the current standings."""
     ranking = table.standings_table(tournament, published.shown_rounds(tournament))
     late = reach(tournament, ranking.version) if ranking else None
-    return _paper(
+    return print_sheet(
         request, "print/standings.html", tournament, back, table=ranking, reach=late or ""
     )
 
@@ -168,18 +170,18 @@ def print_crosstable(request: HttpRequest, tournament: Tournament, back: str) ->
     """Print the current crosstable."""
     shown = published.shown_rounds(tournament)
     if tournament.predetermined:
-        return _paper(
+        return print_sheet(
             request, "print/grid.html", tournament, back, grid=grid.grid(tournament, shown)
         )
     sheet = crosstable.ranked_crosstable(tournament, shown)
-    return _paper(request, "print/crosstable.html", tournament, back, crosstable=sheet)
+    return print_sheet(request, "print/crosstable.html", tournament, back, crosstable=sheet)
 
 
 def print_knockout(request: HttpRequest, knockout: KnockOut, back: str) -> HttpResponse:
     """Print the current bracket; before the draw there is none."""
     full_bracket = bracket.bracket(knockout) if knockout.started else None
     plan = sheets(tree(full_bracket)) if full_bracket else None
-    return _paper(
+    return print_sheet(
         request,
         "print/knockout.html",
         knockout.tournament,
@@ -201,12 +203,12 @@ def print_cards(
     chosen = next((slice(part.first - 1, part.last) for part in parts if part.current), card.ALL)
     cards = [card.card(only, shown)] if only else card.cards(tournament, shown, chosen)
     sheets = (cards or None) if shown else None
-    return _paper(
+    return print_sheet(
         request, "print/cards.html", tournament, back, cards=sheets, only=only or "", parts=parts
     )
 
 
-def _paper(
+def print_sheet(
     request: HttpRequest, template: str, tournament: Tournament, back: str, **context: object
 ) -> HttpResponse:
     """Render a sheet, or raise ``Http404`` if it is still empty. ``back`` is the reader's last

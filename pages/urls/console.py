@@ -59,6 +59,7 @@ print_addresses = [
     path("why/<int:round>/<int:board>/", appeals.board, name="print_why"),
     path("standings/why/", appeals.compare, name="print_compare"),
     path("places/<int:entry>/", appeals.place, name="print_place"),
+    path("norms/<int:player>/<str:title>/", worth.print_certificate, name="print_certificate"),
 ]
 
 tournament_addresses: list[URLPattern | URLResolver] = [

@@ -6,9 +6,11 @@ from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
 from clubs.access import May
+from explain.worth.certificate import certificate
 from explain.worth.norm_pages import norm_lines, norm_page
 from explain.worth.player import rated_player
 from explain.worth.table import rating_table
+from pages import paper
 from pages.access import tournament_for
 from pages.console.frame import ConsoleRequest, address, show
 from pages.live.windows import missing_window_is_404, window_asked_for
@@ -74,6 +76,21 @@ def norm(
         raise Http404
     part = "parts/worth/norm.html" if request.htmx else "console/rounds/norm.html"
     return show(request, part, the_tournament, PAGE, norm=explained)
+
+
+@require_safe
+def print_certificate(
+    request: ConsoleRequest, *, club: str, event: str, tournament: str, player: int, title: str
+) -> HttpResponse:
+    """Print the data of form IT1 for a norm that was made."""
+    the_tournament = _with_norms(request, club, event, tournament)
+    found = certificate(the_tournament, player, title)
+    if found is None:
+        raise Http404
+    back = address("norm", the_tournament, player=player, title=title)
+    return paper.print_sheet(
+        request, "print/certificate.html", the_tournament, back, certificate=found
+    )
 
 
 def _with_norms(request: ConsoleRequest, club: str, event: str, tournament: str) -> Tournament:
