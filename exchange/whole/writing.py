@@ -80,6 +80,8 @@ TABLES = (
     RowTable("players", models.Player, "entries__tournament", "memberships__tournament"),
     RowTable("entries", models.Entry, "tournament"),
     RowTable("members", models.Member, "tournament"),
+    RowTable("period_ratings", models.PeriodRating, "entry__tournament", "member__tournament"),
+    RowTable("licences", models.ArbiterLicence, "tournament"),
     RowTable("requested_byes", models.RequestedBye, "entry__tournament"),
     RowTable("prohibited_pairings", models.ProhibitedPairing, "tournament"),
     RowTable("rounds", models.Round, "tournament"),

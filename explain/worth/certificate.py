@@ -50,7 +50,7 @@ class Certificate:
 
 def certificate(tournament: Tournament, key: int, title: str) -> Certificate | None:
     """Put the certificate together; ``None``: no such norm is made."""
-    page = norm_page(tournament, key, title)
+    page = norm_page(tournament, key, title, to_all=False)
     if page is None or not page.line.made:
         return None
     table = norm_table(tournament)

@@ -85,14 +85,20 @@ def worth_telling(table: NormTable, key: int, reader: int | None = None) -> Iter
             yield line
 
 
-def norm_page(tournament: Tournament, key: int, title: str) -> NormPage | None:
-    """Tell one norm; ``None``: no such player, or no such title is open to them."""
+def norm_page(
+    tournament: Tournament, key: int, title: str, *, to_all: bool = True
+) -> NormPage | None:
+    """Tell one norm; ``None``: no such player, or no such title is open to them.
+
+    ``to_all``: on the player's own public page, where the player is *you*.
+    """
     table = norm_table(tournament)
     if key not in table.people or title not in table.titles_open_to(key):
         return None
-    line = _line(table, key, title, reader=key)
+    reader = key if to_all else None
+    line = _line(table, key, title, reader)
     others = [other for other in table.titles_open_to(key) if other != title]
-    told = told_norm(line.answer, key, _voice(table, key))
+    told = told_norm(line.answer, key, _voice(table, reader))
     return NormPage(line, told, conditions_told(line.answer), others)
 
 

@@ -51,7 +51,7 @@ def rated_player(
         return None
     worth = changes_of(tournament, people, only=key)[key]
     names = {each: person.player.name for each, person in people.items()}
-    voice = Voice(names | {NOBODY: ""}, key)
+    voice = Voice(names | {NOBODY: ""}, key if to_all else None)
     lines = [
         ToldLine(line, names.get(line.game.opponent, ""), told_game(tournament, line, voice))
         for line in worth.change.lines

@@ -31,7 +31,7 @@ def no_context(player: Player) -> AbstractContextManager[None]:
 
 
 ENTRY_FIELDS = frozenset(
-    {"rating", "rating_source", "title", "first_round", "half_point_byes_allowed"}
+    {"rating", "rating_source", "k_factor", "title", "first_round", "half_point_byes_allowed"}
 )
 
 

@@ -24,6 +24,7 @@ FIELDS = frozenset(
     {
         "name",
         "title",
+        "women_title",
         "sex",
         "birth",
         "federation",

@@ -19,6 +19,7 @@ def register_fields(
     known: dict[str, Any] = {
         "name": person.name,
         "title": person.title,
+        "women_title": person.women_title if person.women_title != person.title else "",
         "sex": person.sex,
         "birth": str(person.birth_year or ""),
         "federation": person.federation,

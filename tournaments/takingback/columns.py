@@ -41,6 +41,7 @@ NOT_TOLD: Mapping[str, frozenset[str]] = {
     "knockoutmatch": frozenset({"article"}),
     "member": frozenset({"tournament_id"}),
     "lineup": frozenset({"handed_in", "by_id"}),
+    "arbiterlicence": frozenset({"tournament_id"}),
 }
 """Columns that nobody reads: who and when, what never changes, what follows from others."""
 NEVER_TOLD = frozenset({"id", "version", "created"})
@@ -55,6 +56,8 @@ LABELS: Mapping[tuple[str, str], Promise | str] = {
     ("member", "entry_id"): gettext_lazy("team"),
     ("member", "player_id"): gettext_lazy("player"),
     ("round", "state"): gettext_lazy("state"),
+    ("periodrating", "entry_id"): gettext_lazy("player"),
+    ("periodrating", "member_id"): gettext_lazy("player"),
     ("knockout", "first_place"): gettext_lazy("first place"),
     ("knockout", "rules"): gettext_lazy("course of a match"),
     ("knockout", "consent"): gettext_lazy("more than three rounds agreed to"),
@@ -156,6 +159,7 @@ def _hand(_moment: Moment, value: str, _values: Values) -> str:
 ALWAYS: Mapping[tuple[str, str], Worded] = {
     ("entry", "rating_source"): _source,
     ("member", "rating_source"): _source,
+    ("periodrating", "rating_source"): _source,
     ("knockout", "rules"): _rules,
 }
 """Columns that say something when they are empty too."""

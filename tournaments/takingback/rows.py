@@ -233,6 +233,28 @@ def _bye_kind(_moment: Moment, _key: int, values: Values) -> str:
     return code_words(Code(values["bye"])) if values["bye"] else "–"
 
 
+def _period(moment: Moment, _key: int, values: Values) -> str:
+    who = (
+        moment.entry(values["entry_id"])
+        if values["entry_id"]
+        else moment.member(values["member_id"])
+    )
+    return _("%(name)s, from round %(round)d on") % {"name": who, "round": values["first_round"]}
+
+
+def _rated(_moment: Moment, _key: int, values: Values) -> str:
+    return _("rating %(rating)s") % {"rating": values["rating"] or "–"}
+
+
+def _licence(_moment: Moment, _key: int, values: Values) -> str:
+    return _("Arbiter of the report: %(name)s") % {"name": values["name"] or "–"}
+
+
+def _licensed(_moment: Moment, _key: int, values: Values) -> str:
+    shown = (values["title"], values["fide_id"], values["licence"])
+    return ", ".join(filter(None, shown)) or "–"
+
+
 CODES = frozenset({"white_code", "black_code"})
 ROWS: Mapping[str, Row] = {
     "entry": Row(_entry, _in_tournament, frozenset()),
@@ -280,6 +302,10 @@ ROWS: Mapping[str, Row] = {
         _knock_out_result,
         CODES | {"match_id", "stage", "number", "white", "boards"},
     ),
+    "periodrating": Row(
+        _period, _rated, frozenset({"entry_id", "member_id", "first_round", "rating"})
+    ),
+    "arbiterlicence": Row(_licence, _licensed, frozenset({"name", "title", "fide_id", "licence"})),
     "knockoutlot": Row(_lot, _drawn, frozenset({"match_id", "stage", "winner", "white"})),
 }
 """By model. Those of the tournament and the event are their columns alone."""

@@ -26,7 +26,7 @@ from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refus
 from tournaments.steps.step import Step, take_step
 from tournaments.teams import strengths
 
-FIELDS = frozenset({"rating", "rating_source", "title"})
+FIELDS = frozenset({"rating", "rating_source", "k_factor", "title"})
 
 
 def add_member(

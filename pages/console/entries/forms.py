@@ -16,7 +16,16 @@ from pages.console.entries.ratings_go import ratings_go_field
 from pages.console.forms import FederationField, ServiceForm
 from tournaments.entries import meant, picking
 from tournaments.entries.roster import RosterLine
-from tournaments.models import ByeKind, Entry, Member, Player, RatingMethod, Title, Tournament
+from tournaments.models import (
+    ByeKind,
+    Entry,
+    Factor,
+    Member,
+    Player,
+    RatingMethod,
+    Title,
+    Tournament,
+)
 from tournaments.ratings import sources
 from tournaments.ratings.known import Ratings, typed_field
 
@@ -34,6 +43,7 @@ class PlayerForm(ServiceForm):
         fields = [
             "name",
             "title",
+            "women_title",
             "rating",
             "rapid_rating",
             "blitz_rating",
@@ -198,16 +208,26 @@ class ParticipantForm(PlayerForm):
     rating = forms.IntegerField(
         label=capfirst(_("rating in this tournament")), min_value=1, max_value=4000, required=False
     )
+    k_factor = forms.TypedChoiceField(
+        label=capfirst(_("factor K")),
+        choices=[("", _("the list’s, or worked out")), *Factor.choices],
+        coerce=int,
+        empty_value=None,
+        required=False,
+    )
     ratings = ratings_go_field()
     listed = forms.ChoiceField(
         label=_("Ratings in the lists"), required=False, widget=forms.RadioSelect
     )
 
     class Meta(PlayerForm.Meta):
-        fields = ["name", "federation", "home_club", "birth", "sex", "fide_id", "national_id"]
+        fields = [
+            *("name", "federation", "home_club", "birth", "sex", "women_title"),
+            *("fide_id", "national_id"),
+        ]
 
     hide_optional = True
-    OWN: tuple[str, ...] = ("title", "rating")
+    OWN: tuple[str, ...] = ("title", "rating", "k_factor")
 
     def __init__(
         self, participant: Entry | Member, person: Player, *args: Any, **options: Any
@@ -256,7 +276,7 @@ class EntryForm(ParticipantForm):
         label=capfirst(_("may have half-point byes")), required=False
     )
 
-    OWN = ("title", "rating", "first_round", "half_point_byes_allowed")
+    OWN = ("title", "rating", "k_factor", "first_round", "half_point_byes_allowed")
 
     def __init__(self, line: RosterLine, rounds: Sequence[int], *args: Any, **options: Any) -> None:
         entry = line.entry

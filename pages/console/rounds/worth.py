@@ -71,7 +71,7 @@ def norm(
 ) -> HttpResponse:
     """Explain one norm of one player, condition by condition."""
     the_tournament = _with_norms(request, club, event, tournament)
-    explained = norm_page(the_tournament, player, title)
+    explained = norm_page(the_tournament, player, title, to_all=False)
     if explained is None:
         raise Http404
     part = "parts/worth/norm.html" if request.htmx else "console/rounds/norm.html"

@@ -31,6 +31,7 @@ NOT_RECORDED: frozenset[type[Model]] = frozenset(
 PERSONAL: Mapping[type[Model], frozenset[str]] = {
     models.Entry: frozenset({"captain"}),
     models.Tournament: frozenset({"chief_arbiter", "deputy_arbiters"}),
+    models.ArbiterLicence: frozenset({"name", "fide_id", "licence"}),
 }
 """Columns that name a person; all of a player's are."""
 TELLING: Mapping[type[Model], frozenset[str]] = {models.Round: frozenset({"state"})}

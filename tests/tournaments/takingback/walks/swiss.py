@@ -9,6 +9,7 @@ from typing import Any
 from crosstable.results import Result
 from tests.tournaments.takingback.walks.walking import Deeds, Walk
 from tests.tournaments.test_properties import Hands
+from tournaments.agreement import periods
 from tournaments.entries import byes, entries, expelling
 from tournaments.models import Decision, Pairing, RoundState, Turn
 from tournaments.rounds import (
@@ -116,6 +117,22 @@ def set_times(walk: Walk, confirmed: bool) -> None:
         walk.chance.randint(1, 3): datetime(2026, 5, 1, walk.chance.randint(9, 20), tzinfo=UTC)
     }
     changing.set_round_times(walk.tournament, walk.played.by, times)
+
+
+@ROUNDS.taking(Action.PERIOD_RATINGS_SET, often=1)
+def rate_period(walk: Walk, confirmed: bool) -> None:
+    by = walk.played.by
+    changing.update_tournament(walk.tournament, by, confirmed, long_event=True)
+    minute = walk.chance.randint(0, 59)
+    starts = {n: datetime(2026, 4 + n, 1, 9, minute, tzinfo=UTC) for n in (1, 2, 3)}
+    changing.set_round_times(walk.tournament, by, starts)
+    walk.tournament.refresh_from_db()
+    second = periods.later_periods(walk.tournament)[0]
+    ratings = {
+        line.participant.pk: walk.chance.randint(1500, 1900)
+        for line in periods.lines_of(walk.tournament, second)
+    }
+    periods.set_ratings(walk.tournament, by, second.first_round, ratings)
 
 
 @ROUNDS.taking(Action.ARCHIVED, Action.UNARCHIVED, often=1)
