@@ -14,11 +14,12 @@ from tests.pages.access import (
     lists,
     playoff,
     public,
+    worth,
 )
 from tests.pages.access.lines import Page
 from tests.worlds.world import World
 
-TABLES = (account, console_round, console_setup, knockout, lists, playoff, public)
+TABLES = (account, console_round, console_setup, knockout, lists, playoff, public, worth)
 
 
 def tables() -> Iterator[tuple[str, Page]]:

@@ -25,6 +25,8 @@ WHATEVER: dict[str, object] = {
     "decision": 1,
     "preset": 1,
     "step": 1,
+    "title": "IM",
+    "version": "trf26",
     "job": "00000000-0000-0000-0000-000000000001",
 }
 
