@@ -155,14 +155,6 @@ class Participant:
     later_ratings: tuple[tuple[int, int | None], ...] = ()
     """Ratings from a round on, in order: for tie-breaks alone, in an event of several lists."""
 
-    def rating_in(self, round: int) -> int | None:
-        """Return the rating that tie-breaks go by in a round."""
-        rating = self.rating
-        for first, later in self.later_ratings:
-            if first <= round:
-                rating = later
-        return rating
-
 
 @dataclass(frozen=True, slots=True)
 class Turn:

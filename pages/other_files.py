@@ -8,7 +8,7 @@ from django.http import Http404
 from django.urls import reverse
 from django.utils.functional import Promise
 
-from exchange.for_others.kinds import FILES, may_take, offered
+from exchange.for_others.kinds import FILES, Contents, OtherFile, may_take, offered
 from exchange.lists_out.kinds import ListRequest
 from exchange.lists_out.table import Audience
 from pages.list_files import ListFile
@@ -25,7 +25,9 @@ class OtherFileLink(NamedTuple):
     address: str
 
 
-def links(tournament: Tournament, audience: Audience, namespace: str) -> list[OtherFileLink]:
+def links(
+    tournament: Tournament, audience: Audience, namespace: str, has: Contents
+) -> list[OtherFileLink]:
     """Return the links to all files; those of a round to that of the latest."""
     event = tournament.event
     place = {"club": event.club.slug, "event": event.slug, "tournament": tournament.slug}
@@ -39,17 +41,23 @@ def links(tournament: Tournament, audience: Audience, namespace: str) -> list[Ot
                 kwargs=place | {"kind": name, "form": FILES[name].ending},
             ),
         )
-        for name in offered(ListRequest(tournament, None, audience))
+        for name in offered(tournament, audience, has)
     ]
 
 
-def other_file(asked: ListRequest, kind: str, form: str) -> ListFile:
-    """Make the file, as the tournament is at one moment. Raises ``Http404`` if there is none."""
+def asked_for(asked: ListRequest, kind: str, form: str) -> OtherFile:
+    """Return the kind of file. Raises ``Http404`` if there is none, or not for this reader."""
     file = FILES.get(kind)
     if file is None or form != file.ending or (asked.number is not None and not file.of_round):
         raise Http404
     if not may_take(file, asked.tournament, asked.audience):
         raise Http404
+    return file
+
+
+def other_file(asked: ListRequest, kind: str, form: str) -> ListFile:
+    """Make the file, as the tournament is at one moment. Raises ``Http404`` if there is none."""
+    file = asked_for(asked, kind, form)
     with one_moment():
         content = file.make(asked)
     if content is None:

@@ -243,7 +243,7 @@ class CardTable:
         """Return a participant's rating in a round, or the one set by the arbiter."""
         if self.one_rating_each:
             return self.ratings[entry]
-        return self.cards[entry].participant.rating_in(round) or self.unrated
+        return rating_in(self.cards[entry].participant, round) or self.unrated
 
     @cached_property
     def all_rated(self) -> bool:
@@ -311,3 +311,9 @@ class CardTable:
                 table, card.participant, turns, gains, card.adjustments, before=card
             )
         return table
+
+
+def rating_in(participant: Participant, round: int) -> int | None:
+    """Return the rating that tie-breaks go by in a round."""
+    later = [rating for first, rating in participant.later_ratings if first <= round]
+    return later[-1] if later else participant.rating

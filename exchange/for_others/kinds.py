@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -12,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from exchange.for_others import boards, icalendar, lichess, pgn, sharly, vega
 from exchange.lists_out.kinds import ListRequest
 from exchange.lists_out.table import Audience
-from tournaments.models import Tournament
+from tournaments.models import Entry, Round, Tournament
 
 HOST = "kibitz"
 """The part of a calendar's keys that says who made them."""
@@ -154,19 +155,33 @@ def may_take(file: OtherFile, tournament: Tournament, audience: Audience) -> boo
     return audience is Audience.ARBITERS or file.public(tournament)
 
 
-def offered(request: ListRequest) -> list[str]:
+@dataclass(frozen=True)
+class Contents:
+    """What a tournament has so far, and the reader may see."""
+
+    people: bool
+    rounds: bool
+    times: bool
+
+
+def contents(tournament: Tournament, *, rounds: bool) -> Contents:
+    """Tell what there is besides ``rounds``: one query."""
+    timed = Round.objects.filter(tournament=OuterRef("pk"), starts__isnull=False)
+    entered = Entry.objects.filter(tournament=OuterRef("pk"))
+    found = Tournament.objects.filter(pk=tournament.pk).values_list(Exists(entered), Exists(timed))
+    people, times = found.get()
+    return Contents(people, rounds, times)
+
+
+def offered(tournament: Tournament, audience: Audience, has: Contents) -> list[str]:
     """List the names of the files that can be taken now."""
-    tournament = request.tournament
-    rounds = tournament.knockouts.exclude(started=None).exists() or bool(request.seen_rounds())
-    timed = tournament.rounds.exclude(starts=None).exists()
-    people = tournament.entries.exists()
-    there = {name: rounds if file.of_round else people for name, file in FILES.items()}
-    there["rounds"] = timed
+    there = {name: has.rounds if file.of_round else has.people for name, file in FILES.items()}
+    there["rounds"] = has.times
     return [
         name
         for name, file in FILES.items()
         if there[name]
-        and may_take(file, tournament, request.audience)
+        and may_take(file, tournament, audience)
         and (tournament.for_teams or not file.teams_only)
         and not (tournament.knock_out and tournament.for_teams and file.of_round)
     ]

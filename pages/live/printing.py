@@ -9,6 +9,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
+from exchange.for_others.kinds import contents
 from exchange.lists_out.kinds import ListRequest
 from exchange.lists_out.table import Audience
 from pages import access, list_files, other_files, paper
@@ -26,16 +27,19 @@ from tournaments.standings.windows import WindowRequest
 def documents(request: PublicRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """List everything there is to print."""
     shown_tournament = access.public_tournament(club, event, tournament)
+    rounds = published.shown_rounds(shown_tournament)
+    knockouts = list(
+        shown_tournament.knockouts.exclude(started=None).annotate(last_round=Max("matches__round"))
+    )
+    has = contents(shown_tournament, rounds=bool(rounds or knockouts))
     context = {
         "tournament": shown_tournament,
-        "rounds": published.shown_rounds(shown_tournament),
+        "rounds": rounds,
         "schedule": schedule.schedule(shown_tournament),
-        "knockouts": shown_tournament.knockouts.exclude(started=None).annotate(
-            last_round=Max("matches__round")
-        ),
+        "knockouts": knockouts,
         "lists": list_files.links(shown_tournament, Audience.VISITORS, "public"),
-        "other_files": other_files.links(shown_tournament, Audience.VISITORS, "public"),
-        "starting_list": shown_tournament.public_players and shown_tournament.entries.exists(),
+        "other_files": other_files.links(shown_tournament, Audience.VISITORS, "public", has),
+        "starting_list": shown_tournament.public_players and has.people,
         "page": "documents",
     }
     return render(request, "live/tournament/documents.html", context)
@@ -74,6 +78,7 @@ def other_file(
     """Send a file for another program, made once while what it holds is the same."""
     shown_tournament = access.public_tournament(club, event, tournament)
     asked = ListRequest(shown_tournament, number, Audience.VISITORS)
+    other_files.asked_for(asked, kind, form)  # what was made for others is not for everybody
     return _made_once(request, shown_tournament, lambda: other_files.other_file(asked, kind, form))
 
 

@@ -41,7 +41,7 @@ def boards_in(match: int) -> int:
 
 def test_it_is_loaded_once(demo: None) -> None:
     assert not loading.load()
-    assert Tournament.objects.count() == 5
+    assert Tournament.objects.count() == 6
 
 
 def test_teams_in_the_middle_of_a_round(demo: None) -> None:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from crosstable.model import Code, Turn
-from tiebreaks.cards import Card
+from tiebreaks.cards import Card, rating_in
 from tiebreaks.combinations import mean_half_up
 from tiebreaks.methods.base import NOTHING, RATINGS, CardMethod
 from tiebreaks.methods.opponents import OfOpponents
@@ -80,7 +80,7 @@ def _ratings_met(card: Card) -> Iterator[int | None]:
 
 def rating_source(card: Card, round: int) -> Reason:
     """Return where the participant's rating comes from."""
-    if card.participant.rating_in(round):
+    if rating_in(card.participant, round):
         return Reason.RATING
     return Reason.RATING_SET if card.table.unrated else Reason.UNRATED
 

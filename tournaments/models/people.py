@@ -103,19 +103,9 @@ NAME_OF_ENTRY = Coalesce(NullIf("team_name", Value("")), "player__name")
 """An entry's name as a database expression, to be read or sorted by."""
 
 
-class Entry(models.Model):
-    """A player, or a team, in one tournament: the identity that pairings and results refer to."""
+class RatedHere(models.Model):
+    """Whoever plays, with the rating and title that count in this tournament."""
 
-    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
-    player = models.ForeignKey(
-        Player, on_delete=models.PROTECT, null=True, blank=True, related_name="entries"
-    )
-    """``None`` for a team, whose players are its ``members``."""
-    team_name = NameField(_("team"), max_length=120, blank=True)
-    nickname = NameField(_("short name"), max_length=5, blank=True)
-    """A team's short name in narrow tables and in the report (record ``310``)."""
-    captain = NameField(_("captain"), max_length=120, blank=True)
-    tpn = models.PositiveSmallIntegerField(_("pairing number"), null=True, blank=True)
     rating = models.PositiveSmallIntegerField(
         _("rating in this tournament"), null=True, blank=True, validators=a_rating
     )
@@ -128,6 +118,24 @@ class Entry(models.Model):
     )
     """``None``: the list's, or worked out where the list has none."""
     title = models.CharField(_("title"), max_length=3, choices=Title.choices, blank=True)
+
+    class Meta:
+        abstract = True
+
+
+class Entry(RatedHere):
+    """A player, or a team, in one tournament: the identity that pairings and results refer to."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
+    player = models.ForeignKey(
+        Player, on_delete=models.PROTECT, null=True, blank=True, related_name="entries"
+    )
+    """``None`` for a team, whose players are its ``members``."""
+    team_name = NameField(_("team"), max_length=120, blank=True)
+    nickname = NameField(_("short name"), max_length=5, blank=True)
+    """A team's short name in narrow tables and in the report (record ``310``)."""
+    captain = NameField(_("captain"), max_length=120, blank=True)
+    tpn = models.PositiveSmallIntegerField(_("pairing number"), null=True, blank=True)
     checked_in = models.BooleanField(_("checked in"), default=False)
     closes_ga = models.BooleanField(default=False)
     """The last entry of the upper half under Baku acceleration, from round 1 on (C.04.7, 1.3.2)."""

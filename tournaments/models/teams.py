@@ -11,11 +11,11 @@ from django.utils.translation import gettext_lazy as _
 from crosstable.model import Code
 from crosstable.results import Result
 from tournaments.models.event import Tournament
-from tournaments.models.people import Entry, Factor, Player, Title, a_rating
+from tournaments.models.people import Entry, Player, RatedHere
 from tournaments.models.rounds import LEGAL_RESULT, Pairing, Round
 
 
-class Member(models.Model):
+class Member(RatedHere):
     """A player of a team, in the ``place`` of its fixed order; reserves stand behind the boards."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="members")
@@ -25,18 +25,6 @@ class Member(models.Model):
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="members")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="memberships")
     place = models.PositiveSmallIntegerField(_("place"), validators=[MinValueValidator(1)])
-    rating = models.PositiveSmallIntegerField(
-        _("rating in this tournament"), null=True, blank=True, validators=a_rating
-    )
-    rating_source = models.JSONField(_("source of the rating"), default=dict, blank=True)
-    """The list that the rating was taken from (:class:`tournaments.ratings.sources.Source`);
-    empty: typed.
-    """
-    k_factor = models.PositiveSmallIntegerField(
-        _("factor K"), null=True, blank=True, choices=Factor.choices
-    )
-    """``None``: the list's, or worked out where the list has none."""
-    title = models.CharField(_("title"), max_length=3, choices=Title.choices, blank=True)
 
     class Meta:
         ordering = ["entry", "place"]

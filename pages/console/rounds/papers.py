@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from clubs.access import May
 from clubs.pages import whole_number
 from crosstable.trf import Version
+from exchange.for_others.kinds import contents
 from exchange.lists_out.kinds import ListRequest
 from exchange.lists_out.table import Audience
 from exchange.trf import interim as interim_reports
@@ -50,19 +51,22 @@ def log(request: ConsoleRequest, club: str, event: str, tournament: str) -> Http
 def papers(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Show what can be printed and downloaded."""
     the_tournament = tournament_for(request, club, event, tournament, May.RUN_TOURNAMENTS)
+    rounds = published.paired_rounds(the_tournament)
+    knockouts = list(
+        the_tournament.knockouts.exclude(started=None).annotate(last_round=Max("matches__round"))
+    )
+    has = contents(the_tournament, rounds=bool(rounds or knockouts))
     context: dict[str, Any] = {
-        "starting_list": the_tournament.entries.exists(),
+        "starting_list": has.people,
         "coming": paper.round_to_check_in(the_tournament),
         "over": writing.is_over(the_tournament),
-        "rounds": published.paired_rounds(the_tournament),
+        "rounds": rounds,
         "schedule": schedule.schedule(the_tournament),
         "standings": the_tournament.standings.exists(),
         "can_hold": writing.can_hold(the_tournament),
         "lists": list_files.links(the_tournament, Audience.ARBITERS, "console"),
-        "other_files": other_files.links(the_tournament, Audience.ARBITERS, "console"),
-        "knockouts": the_tournament.knockouts.exclude(started=None).annotate(
-            last_round=Max("matches__round")
-        ),
+        "other_files": other_files.links(the_tournament, Audience.ARBITERS, "console", has),
+        "knockouts": knockouts,
     }
     return show(request, "console/rounds/papers.html", the_tournament, page="papers", **context)
 

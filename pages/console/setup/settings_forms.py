@@ -93,6 +93,8 @@ class SettingsForm(TournamentForm):
         for name in self.fields.keys() & set(SCORING):
             self.fields[name].widget.attrs |= {"class": "short", "step": "0.1"}
             self.initial[name] = without_zero(self.initial[name])
+        if not tournament.long_event:
+            del self.fields["tiebreak_ratings"]
         for field in self.fields.values():
             field.show_hidden_initial = True  # only changed fields are written
         self.locked = locked

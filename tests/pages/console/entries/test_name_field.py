@@ -138,7 +138,8 @@ class TestEntered:
         made = entry(desk, "Oedegaard, Marit")
         assert (made.rating, made.title) == (1950, "WFM")
         assert made.rating_source == {"list": "fide", "name": "FIDE", "pace": "standard"} | {
-            "month": "2026-05"
+            "month": "2026-05",
+            "k": "20",
         }
         player = made.person
         assert (player.fide_id, player.birth, player.sex, player.federation) == (
