@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from explain.levels import Rule, Told
 from explain.worth.changes import told_change, told_game
 from ratings.games import NOBODY, Line
+from ratings.national import formula_of
 from tournaments.models import Tournament
+from tournaments.ratings.sources import source_of
 from tournaments.words.sentences import Voice
 from tournaments.worth.changes import Worth, changes_of
 from tournaments.worth.people import people_of
@@ -23,12 +25,32 @@ class ToldLine:
 
 
 @dataclass(frozen=True)
+class NationalRating:
+    """A federation's rating, its list, and whether a change is worked out here."""
+
+    rating: int
+    list: str
+    known: bool
+
+
+@dataclass(frozen=True)
 class RatedPlayer:
     """A player's change in words, with a line a round."""
 
     worth: Worth
     told: Told
     lines: list[ToldLine]
+
+    @property
+    def national(self) -> NationalRating | None:
+        """The federation's rating, if the register has one."""
+        person = self.worth.person
+        if not person.player.national_rating:
+            return None
+        source = source_of(person.participant.rating_source)
+        of_list = source if source is not None and not source.of_fide else None
+        known = of_list is not None and formula_of(of_list.list) is not None
+        return NationalRating(person.player.national_rating, str(of_list or ""), known)
 
     @property
     def name(self) -> str:

@@ -11,9 +11,9 @@ from tools.fide_checklist import Outcome, Question
 
 TABLE = checklist.TABLE.read_text(encoding="utf-8")
 PAGE = checklist.PAGE.read_text(encoding="utf-8")
-NOT_THERE_ONCE = (14, 147, *range(117, 131), *range(133, 145), 197, 198)
-"""Questions answered with no before there were rating lists, before two could exchange, and before
-anybody could be expelled."""
+NOT_THERE_ONCE = (14, 147, *range(117, 131), *range(133, 145), 197, 198, 210, 222)
+"""Questions answered with no before there were rating lists, before two could exchange, before
+anybody could be expelled, and before there were long events and Chess960."""
 
 
 def line_of(number: int) -> str:

@@ -3,40 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import dataclass, replace
 
-from crosstable.model import Code, Crosstable, EntryId, Turn
+from crosstable.model import Crosstable, EntryId, Turn
 from ratings.change import change
+from ratings.codes import game_of
 from ratings.editions import NotKnown, edition_for
-from ratings.games import NOBODY, Change, Kind, RatedGame, Setting
+from ratings.games import Change, RatedGame, Setting
 from ratings.paces import Pace
 from tournaments.bridge import corrections, crosstables, knockout_games, team_players
 from tournaments.models import Tournament
 from tournaments.ratings.paces import minutes_of
 from tournaments.worth.people import RatedPerson
-
-HALF = Fraction(1, 2)
-SCORES: Mapping[Code, Fraction] = {
-    Code.WIN: Fraction(1),
-    Code.DRAW: HALF,
-    Code.LOSS: Fraction(0),
-}
-KINDS: Mapping[Code, Kind] = {
-    **dict.fromkeys(SCORES, Kind.PLAYED),
-    Code.UNRATED_WIN: Kind.UNDER_A_MOVE,
-    Code.UNRATED_DRAW: Kind.UNDER_A_MOVE,
-    Code.UNRATED_LOSS: Kind.UNDER_A_MOVE,
-    Code.FORFEIT_WIN: Kind.FORFEIT,
-    Code.FORFEIT_LOSS: Kind.FORFEIT,
-    Code.PAIRING_ALLOCATED_BYE: Kind.BYE,
-    Code.HALF_POINT_BYE: Kind.BYE,
-    Code.FULL_POINT_BYE: Kind.BYE,
-    Code.ZERO_POINT_BYE: Kind.ABSENT,
-    Code.NOT_YET_PLAYED: Kind.OPEN,
-    Code.ADJOURNED: Kind.OPEN,
-}
-"""The course of a round by its code in the report."""
 
 
 @dataclass(frozen=True)
@@ -105,12 +83,9 @@ def _games(
 def _game(key: EntryId, turn: Turn, people: Mapping[int, RatedPerson], times: Stages) -> RatedGame:
     opponent = people.get(turn.opponent) if turn.opponent else None
     minutes, opponent_minutes = times.get((key, turn.round), (None, None))
-    return RatedGame(
-        turn.round,
-        turn.opponent or NOBODY,
-        opponent.rating_in(turn.round) if opponent else None,
-        SCORES.get(turn.code, Fraction(0)),
-        KINDS[turn.code],
+    ratings = {turn.opponent: opponent.rating_in(turn.round)} if opponent and turn.opponent else {}
+    return replace(
+        game_of(turn, ratings),
         minutes=minutes,
         opponent_minutes=opponent_minutes,
         own_rating=people[key].rating_in(turn.round),

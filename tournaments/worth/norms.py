@@ -9,6 +9,7 @@ from fractions import Fraction
 from django.utils import timezone
 
 from crosstable.model import Code, Crosstable, EntryId, Turn
+from ratings.codes import SCORES
 from ratings.norms.answers import NormAnswer
 from ratings.norms.chances import FROM_ROUND, Chances, chances
 from ratings.norms.data import (
@@ -27,7 +28,7 @@ from ratings.paces import Pace
 from tournaments.bridge import kinds
 from tournaments.models import Tournament
 from tournaments.ratings.paces import minutes_of
-from tournaments.worth.changes import SCORES, table_of
+from tournaments.worth.changes import table_of
 from tournaments.worth.people import RatedPerson, people_of
 
 KINDS: Mapping[Code, GameKind] = {

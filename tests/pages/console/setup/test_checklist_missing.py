@@ -35,15 +35,3 @@ def test_92_no_page_has_the_rules(desk: Desk, four: Played) -> None:
     links = re.findall(r'<a [^>]*href="([^"]+)"', desk.get("settings").content.decode())
     assert links
     assert not [link for link in links if "rule" in link or "guide" in link]
-
-
-def test_210_there_is_no_flag_for_long_events(desk: Desk) -> None:
-    names = fields(desk, "settings")
-    assert "rounds_planned" in names
-    assert not [name for name in names if "long" in name or "days" in name]
-
-
-def test_222_there_is_no_chess960(desk: Desk) -> None:
-    page = desk.get("settings").content.decode()
-    assert "rounds_planned" in page
-    assert "960" not in page
