@@ -11,7 +11,7 @@ import pytest
 from tools.messages import LOCALE
 
 FOLDER = Path(__file__).parents[4] / "docs" / "arbiters"
-CHAPTERS = ["rating-lists", "taking-back"]
+CHAPTERS = ["rating-lists", "ratings-and-norms", "taking-back"]
 LANGUAGES = ["tr", "nb"]
 ALL = [f"{chapter}{end}" for chapter in CHAPTERS for end in (".md", ".tr.md", ".nb.md")]
 IN_BOLD = {"bold", "kalın", "uthevet"}
