@@ -52,6 +52,7 @@ class Fault(Enum):
     FEW_MOVES = "few moves"
     TOO_SHORT = "too short"
     LATE_REGISTERED = "late registered"
+    LATE_FOR_STRONG = "late for strong"
     NOT_REGISTERED = "not registered"
     LONG = "long"
     MANY_HOURS = "many hours"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from datetime import timedelta
 
-from exchange.precheck.events import warned
+from exchange.precheck.events import REGISTERED_BEFORE, warned
 from exchange.precheck.findings import Fault, Finding, Level, Place
 from ratings.games import Reason
+from ratings.paces import Pace
 from tournaments.models import Entry, Tournament
 from tournaments.worth.changes import Worth, changes_of, worked_out
 from tournaments.worth.people import RatedPerson, people_of
@@ -15,12 +17,39 @@ from tournaments.worth.people import RatedPerson, people_of
 def of_people(tournament: Tournament) -> Iterator[Finding]:
     """Yield what is missing about players, and games that do not count."""
     people = people_of(tournament)
+    yield from _registered_for_the_strong(tournament, people)
     for person in people.values():
         yield from _missing(person)
     if worked_out(tournament):
         worths = changes_of(tournament, people)
         yield from _without_games(worths)
         yield from _games(worths)
+
+
+REGISTERED_FOR_THE_STRONG = timedelta(days=30)
+"""B.02, 0.2: of standard play with somebody above ``STRONG``."""
+STRONG, STRONG_WOMAN = 2700, 2500
+
+
+def _registered_for_the_strong(
+    tournament: Tournament, people: Mapping[int, RatedPerson]
+) -> Iterator[Finding]:
+    """Yield the strongest player for whom a registration in the usual time is too late."""
+    registered = tournament.registered_on
+    if registered is None or Pace(tournament.pace) is not Pace.STANDARD:
+        return
+    before = tournament.event.starts - registered
+    if not REGISTERED_BEFORE <= before < REGISTERED_FOR_THE_STRONG:
+        return
+    strong = [
+        (person.rated.rating, person.player.name)
+        for person in people.values()
+        if person.rated.rating is not None
+        and person.rated.rating > (STRONG_WOMAN if person.player.sex == "w" else STRONG)
+    ]
+    if strong:
+        rating, name = max(strong)
+        yield warned(Fault.LATE_FOR_STRONG, Place.DATA, "registered_on", name=name, rating=rating)
 
 
 def _missing(person: RatedPerson) -> Iterator[Finding]:

@@ -33,6 +33,9 @@ WORDS: Mapping[Fault, Promise | str] = {
     Fault.LATE_REGISTERED: _(
         "The tournament was registered less than three days before its start."
     ),
+    Fault.LATE_FOR_STRONG: _(
+        "%(name)s is rated %(rating)d: such a tournament is registered 30 days before its start."
+    ),
     Fault.NOT_REGISTERED: _("It is not written down when the tournament was registered with FIDE."),
     Fault.LONG: _(
         "The event lasts %(days)d days. For more than 30 the ratings of each month count, and there"

@@ -136,6 +136,31 @@ def test_settings_that_do_not_fit(
     assert any(told in words for words in found(desk)), found(desk)
 
 
+@pytest.mark.parametrize(
+    ("player", "registered", "late"),
+    [
+        ((2701, "m"), date(2026, 4, 2), True),  # 29 days before 1 May
+        ((2701, "m"), date(2026, 4, 1), False),  # 30 days
+        ((2700, "m"), date(2026, 4, 2), False),
+        ((2501, "w"), date(2026, 4, 2), True),
+        ((2500, "w"), date(2026, 4, 2), False),
+        ((2501, "m"), date(2026, 4, 2), False),
+    ],
+)
+def test_a_strong_player_asks_for_an_early_registration(
+    desk: Desk, four: Played, player: tuple[int, str], registered: date, late: bool
+) -> None:
+    """B.02, 0.2: 30 days with a player above 2700 or a woman above 2500."""
+    mend(four)
+    rating, sex = player
+    entry = four.tournament.entries.get(player__name="Ada, A")
+    four.tournament.entries.filter(pk=entry.pk).update(rating=rating)
+    Player.objects.filter(pk=entry.player_id).update(sex=sex)
+    type(four.tournament).objects.filter(pk=four.tournament.pk).update(registered_on=registered)
+    told = f"Ada, A is rated {rating}: such a tournament is registered 30 days before its start."
+    assert (told in found(desk)) == late
+
+
 def test_a_game_without_a_move_is_not_rated(desk: Desk, four: Played) -> None:
     """W, D and L of the report: entered, warned of, and in the file."""
     mend(four)
