@@ -28,6 +28,8 @@ class Place(Enum):
     ENTRY = "entry"
     MEMBER = "member"
     RATINGS = "ratings"
+    PERIOD = "period"
+    """The ratings from a round on."""
     DATA = "data"
     """The data of the report, on its own page."""
     ROUND = "round"
@@ -64,6 +66,7 @@ class Fault(Enum):
     NO_BIRTH = "no birth"
     NO_PLAYER_FEDERATION = "no player federation"
     NO_COMMA = "no comma"
+    NO_PERIOD_RATINGS = "no period ratings"
     OTHER_RATING = "other rating"
 
 

@@ -55,6 +55,10 @@ WORDS: Mapping[Fault, Promise | str] = {
     Fault.NO_BIRTH: _("The date of birth is missing: %(name)s."),
     Fault.NO_PLAYER_FEDERATION: _("The federation is missing: %(name)s."),
     Fault.NO_COMMA: _("The report writes “Family name, given name”: %(name)s."),
+    Fault.NO_PERIOD_RATINGS: _(
+        "From round %(round)d on the ratings of a new month count. They are not written down: the"
+        " report has the earlier ones."
+    ),
     Fault.OTHER_RATING: _("Ratings that the list in force has otherwise: %(count)d."),
 }
 

@@ -111,6 +111,8 @@ def _address(tournament: Tournament, finding: Finding) -> str:
         return reverse("console:player", args=[event.club.slug, finding.key]) + anchor
     if finding.place is Place.RESULTS:
         return address("results", tournament, round=finding.key)
+    if finding.place is Place.PERIOD:
+        return address("rating_period", tournament, round=finding.key)
     if finding.place in KEYS:
         name, key = KEYS[finding.place]
         return address(name, tournament, **{key: finding.key})

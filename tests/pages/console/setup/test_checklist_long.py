@@ -10,7 +10,7 @@ import pytest
 from crosstable.results import Result
 from crosstable.trf import read
 from tests.kept import kept
-from tests.pages.rounds import Desk, played
+from tests.pages.rounds import Desk, address, played
 from tests.worlds.played import Played
 from tests.worlds.world import World
 from tournaments.agreement import periods
@@ -153,6 +153,15 @@ def test_a_period_has_an_interim_report(desk: Desk, four: Played) -> None:
     assert b"### Interim report: rounds 3 to 3" in report
     assert desk.get("interim", round=2, version="trf26").status_code == 404
     assert desk.get("interim", round=1, version="trf99").status_code == 404
+
+
+def test_ratings_of_a_month_that_are_not_written_down_are_found(desk: Desk, four: Played) -> None:
+    told = "From round 3 on the ratings of a new month count."
+    link = address("rating_period", four.tournament, round=3)
+    page = desk.get("report").content.decode()
+    assert f'<a href="{link}">{told}' in page
+    june(four)
+    assert told not in desk.get("report").content.decode()
 
 
 def test_changes_go_by_the_ratings_of_the_day(desk: Desk, four: Played) -> None:
