@@ -67,6 +67,7 @@ READ: dict[Callable[[Played], None], list[tuple[str, dict[str, int], str, int]]]
         ("correct", {"round": 1, "board": 1}, "", 14),
         ("corrections", {"round": 1}, "", 14),
         ("log", {}, "", 10),
+        ("report", {}, "", 45),
     ],
 }
 """By what was done before: pages, and how often each may ask."""
