@@ -86,8 +86,10 @@ def _time_control(tournament: Tournament) -> Iterator[Finding]:
 def _days(tournament: Tournament) -> Iterator[Finding]:
     event = tournament.event
     if not tournament.knock_out and event.starts != event.ends:
-        for each in tournament.rounds.filter(starts=None, number__lte=tournament.rounds_planned):
-            yield refused(Fault.NO_ROUND_DAY, Place.TIMES, round=each.number)
+        missing = tournament.rounds.filter(starts=None, number__lte=tournament.rounds_planned)
+        numbers = ", ".join(map(str, missing.values_list("number", flat=True)))
+        if numbers:
+            yield refused(Fault.NO_ROUND_DAY, Place.TIMES, rounds=numbers)
     if is_long(event) and not tournament.long_event:
         days = (event.ends - event.starts).days + 1
         yield warned(Fault.LONG, Place.SETTINGS, "long_event", days=days)

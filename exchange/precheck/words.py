@@ -20,7 +20,7 @@ WORDS: Mapping[Fault, Promise | str] = {
     Fault.UNREADABLE_TIME_CONTROL: _(
         "The code of the time control cannot be read (record 222): write it as in 5400+30."
     ),
-    Fault.NO_ROUND_DAY: _("Round %(round)d has no day (record 132)."),
+    Fault.NO_ROUND_DAY: _("Rounds without a day (record 132): %(rounds)s."),
     Fault.NO_FIDE_ID: _("%(name)s has no FIDE ID."),
     Fault.OTHER_PACE: _(
         "By its time control the tournament is %(made)s, by its settings it is %(chosen)s."

@@ -28,7 +28,7 @@ def played(world: World, players: int = 4, rounds: int = 3, slug: str = "b") -> 
 
 
 def address(name: str, tournament: Tournament, **more: Any) -> str:
-    slugs = {"club": "harbour", "event": "spring", "tournament": tournament.slug}
+    slugs = {"club": "harbour", "event": tournament.event.slug, "tournament": tournament.slug}
     return reverse(f"console:{name}", kwargs=slugs | more)
 
 

@@ -32,7 +32,7 @@ class Opener:
         role: str = "arbiter",
         width: int = 1280,
         options: dict[str, Any] | None = None,
-        **more: int,
+        **more: int | str,
     ) -> Page:
         page = self.visitors(width=width, **(options or {}))
         sign_in(page, self.world.people[role], self.visitors.address)

@@ -138,7 +138,7 @@ def test_a_norm_opens_to_every_condition(world: World) -> None:
     text = text_of(Client().get(path))
     assert "You have made a norm for IM: a performance of 2480 in 9 games." in text
     assert "6 of 9 points are 67 %, which FIDE’s table turns into +125" in text
-    assert "Average of the opponents 2355 2230 yes 1.4.8a" in text
+    assert "Average of the opponents 1.4.8a 2355 2230 yes" in text
     assert "IM norm made" in text_of(Client().get("/en/harbour/spring/a/norms/"))
     desk = Desk.of(world, world.tournament)
     sheet = desk.get("print_certificate", player=hero.pk, title="IM")

@@ -14,7 +14,7 @@ from tests.pages.rounds import Desk, address, played
 from tests.worlds.played import Played
 from tests.worlds.world import World
 from tournaments.agreement import periods
-from tournaments.models import Entry, PeriodRating
+from tournaments.models import Entry, Pairing, PeriodRating
 from tournaments.setup import changing
 from tournaments.standings import refreshing
 from tournaments.steps.refusals import Refused
@@ -68,11 +68,8 @@ def averages(four: Played) -> dict[str, str]:
 
 def opponents(four: Played, name: str) -> list[Entry]:
     entry = four.entry(name)
-    met = []
-    for number in (1, 2, 3):
-        turn = entry.turns.get(round__number=number)
-        met.append(turn.pairing.turns.exclude(entry=entry).get().entry)
-    return met
+    games = Pairing.objects.filter(turns__entry=entry).order_by("round__number")
+    return [game.turns.exclude(entry=entry).get().entry for game in games]
 
 
 def test_210_there_is_a_flag_for_long_events(desk: Desk, four: Played) -> None:

@@ -73,7 +73,7 @@ def test_everything_that_is_missing_is_found(desk: Desk) -> None:
     for words in (
         "The chief arbiter is missing (record 102).",
         "The time control in the report’s own code is missing (record 222).",
-        "Round 1 has no day (record 132).",
+        "Rounds without a day (record 132): 1.",
         "Ada has no FIDE ID.",
         "Sex is missing: Ada.",
         "The date of birth is missing: Ada.",
