@@ -14,11 +14,10 @@ MOST = 700
 
 
 def factor(own: Rated, games: int, setting: Setting, edition: Edition) -> Factor:
-    """Return K for so many games in the rating period, with its reason."""
+    """Return K for so many games of an event, with its reason."""
     base, reason = _base(own, setting)
-    played = max(games, setting.games_in_period or 0)
-    value = min(base, MOST // played) if played else base
-    return Factor(value, base, reason, played, edition.article("3.3"))
+    value = min(base, MOST // games) if games else base
+    return Factor(value, base, reason, games, edition.article("3.3"))
 
 
 def _base(own: Rated, setting: Setting) -> tuple[int, FactorReason]:

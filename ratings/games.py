@@ -123,8 +123,6 @@ class Setting:
     ends: date
     minutes: Fraction | None = None
     """The thinking time for 60 moves; ``None``: not known."""
-    games_in_period: int | None = None
-    """The games that a player has in the whole rating period; ``None``: those of the event."""
     chess960: bool = False
 
 

@@ -49,6 +49,8 @@ class ToldCondition:
     name: Text
     needed: str
     has: str
+    missing: str
+    """How much is missing, or beyond what is allowed; empty where that is no number."""
 
 
 def told_norm(found: NormAnswer, name: int, voice: Voice) -> Told:
@@ -121,6 +123,7 @@ def conditions_told(found: NormAnswer) -> list[ToldCondition]:
             texts.CONDITION[condition.key],
             value_in_words(condition.key, condition.needed),
             value_in_words(condition.key, condition.has),
+            "" if condition.missing is None else points(condition.missing),
         )
         for condition in found.conditions
     ]

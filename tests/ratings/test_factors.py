@@ -71,13 +71,6 @@ def test_k_times_games_is_700_at_most(listed: int, played: int, value: int) -> N
     assert found.lowered == (value < listed)
 
 
-def test_games_of_other_events_of_the_period_count_for_that() -> None:
-    setting = Setting(Pace.STANDARD, NOVEMBER, NOVEMBER, games_in_period=39)
-    found = change(Rated(2054, listed_k=20), games("2000:1"), setting)
-    assert found.factor is not None
-    assert found.factor.value == 17
-
-
 @pytest.mark.parametrize(
     ("text", "average", "figures", "reason"),
     [

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from ratinglists.models import RatingList
 from ratinglists.searching import loaded_lists
+from ratings.editions import list_for
 from tournaments.models import Entry, Event, Member, Player, Tournament
 from tournaments.ratings.known import Listed, Ratings
 from tournaments.ratings.sources import Source, source_of
@@ -113,7 +114,7 @@ def is_long(event: Event) -> bool:
 def valid_month(event: Event) -> date:
     """Return the first of the month whose list counts."""
     day = timezone.localdate() if is_long(event) else event.starts
-    return day.replace(day=1)
+    return list_for(day)
 
 
 def check(tournament: Tournament) -> Agreement:

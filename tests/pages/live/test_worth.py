@@ -107,6 +107,27 @@ def test_k_can_be_set_by_the_arbiter(world: World, four: Played) -> None:
     assert "The factor K, 10, was set by the arbiter." in text
 
 
+def test_k_is_that_of_the_list_the_rating_is_from(world: World, four: Played) -> None:
+    """1 − .53 is .47, and 40 times that 18.8."""
+    entry = four.entry("Ada")
+    source = {"list": "fide", "name": "FIDE", "pace": "standard", "month": "2026-05", "k": "40"}
+    Entry.objects.filter(pk=entry.pk).update(rating_source=source)
+    text = text_of(Desk.of(world, four.tournament).get("rating_change", player=entry.pk))
+    assert "The factor K, 40, is that of FIDE’s rating list." in text
+    assert "is expected to change by +18.8." in text
+
+
+def test_what_a_norm_lacks_is_told(world: World) -> None:
+    """For GM 2190 counts as 2200: 21,205 by nine are 2356, and +125 are 2481. 2380 and 2600 are
+    needed.
+    """
+    hero = norm_made(world.tournament)
+    changing.update_tournament(world.tournament, world.people["arbiter"], public_ratings=True)
+    text = text_of(Client().get(f"/en/harbour/spring/a/norms/{hero.pk}/GM/"))
+    assert "Performance 1.4.8 2481 2600 no, by 119" in text
+    assert "Average of the opponents 1.4.8a 2356 2380 no, by 24" in text
+
+
 @pytest.mark.parametrize(
     ("language", "told"),
     [
