@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -151,7 +151,7 @@ def told_chances(found: Chances, next_round: int, voice: Voice) -> list[str]:
         return [voice.tell(say(texts.MADE_ALREADY, title=title))]
     if not found.needs:
         return [voice.tell(_no_longer(found))]
-    ways = _distinct(found.needs)[:MOST_NEEDS]
+    ways = found.needs[:MOST_NEEDS]
     sentences = [_way(found, need, next_round) for need in ways]
     return voice.tell_all([*sentences, *_opponents(ways)])
 
@@ -166,15 +166,6 @@ def _no_longer(found: Chances) -> Sentence:
         needed=value_in_words(failed.key, failed.needed),
         has=value_in_words(failed.key, failed.has),
     )
-
-
-def _distinct(needs: Sequence[Need]) -> list[Need]:
-    """Drop ways that take more points against opponents who are as strong."""
-    kept: list[Need] = []
-    for need in needs:
-        if not kept or need.rating < kept[-1].rating:
-            kept.append(need)
-    return kept
 
 
 def _way(found: Chances, need: Need, next_round: int) -> Sentence:
@@ -194,8 +185,7 @@ def _way(found: Chances, need: Need, next_round: int) -> Sentence:
     return say(texts.POINTS, rating=need.rating, **figures)
 
 
-def _opponents(ways: Iterable[Need]) -> Iterator[Sentence]:
-    ways = list(ways)
+def _opponents(ways: Sequence[Need]) -> Iterator[Sentence]:
     if any(way.of_level for way in ways):
         yield say(texts.OF_LEVEL)
     elif any(way.titled for way in ways):

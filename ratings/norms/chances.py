@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from ratings.norms.answers import NormAnswer
 from ratings.norms.data import TITLES, Applicant, NormEvent, NormGame, NormTitle, Opponent
-from ratings.norms.norm import answer
+from ratings.norms.norm import answer, is_made
 
 HALF = Fraction(1, 2)
 FROM_ROUND = 3
@@ -46,7 +46,7 @@ class Chances:
     made: NormAnswer | None
     """The answer, if the norm is made already, whatever comes."""
     needs: Sequence[Need]
-    """One for each number of points that can suffice, the fewest points first."""
+    """The ways to a norm, the fewest points first: each has more points and weaker opponents."""
     best: NormAnswer
     """The answer if every game to come were won against the strongest helpful opponents."""
 
@@ -76,7 +76,7 @@ def chances(
     if now.met or not left:
         return Chances(wanted, left, now if now.met else None, (), now)
     search = _Search(wanted, applicant, games, event, last, left, known, strongest)
-    best = search.answer(Fraction(left), strongest)
+    best = search.best()
     return Chances(wanted, left, None, search.needs() if best.met else (), best)
 
 
@@ -94,19 +94,22 @@ class _Search:
     strongest: int
 
     def needs(self) -> list[Need]:
-        """Go from all the points downwards, as fewer ask for stronger opponents."""
-        found: list[Need] = []
+        """Go from all the points downwards, as fewer ask for stronger opponents, and keep for each
+        rating the fewest.
+        """
+        found: list[tuple[Fraction, int]] = []
         for halves in range(2 * self.left, -1, -1):
-            need = self._need(Fraction(halves, 2))
-            if need is None:
+            points = Fraction(halves, 2)
+            lowest = self._lowest(points, found[-1][1] if found else 0)
+            if lowest is None:
                 break
-            found.append(need)
-        return found[::-1]
+            if found and found[-1][1] == lowest:
+                found.pop()
+            found.append((points, lowest))
+        return [self._need(*each) for each in reversed(found)]
 
-    def _need(self, points: Fraction) -> Need | None:
-        rating = self._lowest(points)
-        if rating is None:
-            return None
+    def _need(self, points: Fraction, rating: int) -> Need:
+        """Say what else the opponents must be."""
 
         def fails_without(**changed: str) -> bool:
             return not self._makes(points, rating, **changed)
@@ -120,11 +123,15 @@ class _Search:
             foreign=fails_without(federation=self.applicant.federation),
         )
 
-    def _lowest(self, points: Fraction) -> int | None:
-        """Return the lowest rating of all opponents to come that suffices, by halving."""
+    def _lowest(self, points: Fraction, at_least: int) -> int | None:
+        """Return the lowest rating of all opponents to come that suffices, by halving; one that
+        more points ask for already is the least.
+        """
+        if self._makes(points, at_least):
+            return at_least
         if not self._makes(points, self.strongest):
             return None
-        low, high = 0, self.strongest
+        low, high = at_least + 1, self.strongest
         while low < high:
             middle = (low + high) // 2
             if self._makes(points, middle):
@@ -136,21 +143,33 @@ class _Search:
     def _makes(
         self, points: Fraction, rating: int, title: str | None = None, federation: str | None = None
     ) -> bool:
-        """Tell whether so many points against such opponents make the norm."""
-        return self.answer(points, rating, title, federation).met
+        """Tell whether so many points against such opponents make the norm; of other titles or
+        federations if they are given.
+        """
+        games = self._with_coming(points, rating, title, federation)
+        return is_made(self.title, self.applicant, games, self._event)
 
-    def answer(
+    def best(self) -> NormAnswer:
+        """Judge the games with those to come won against the strongest."""
+        games = self._with_coming(Fraction(self.left), self.strongest)
+        return answer(self.title.name, self.applicant, games, self._event)
+
+    @property
+    def _event(self) -> NormEvent:
+        """The event without the fields of its rounds, as those to come are not known."""
+        return replace(self.event, fields=())
+
+    def _with_coming(
         self, points: Fraction, rating: int, title: str | None = None, federation: str | None = None
-    ) -> NormAnswer:
-        """Judge the games with those to come; of other titles or federations if they are given."""
+    ) -> list[NormGame]:
+        """Add the games to come, the points scored in the first of them."""
         rest, coming = points, []
         for number in range(self.left):
             score = min(rest, Fraction(1))
             rest -= score
             opponent = self._opponent(number, rating, title, federation)
             coming.append(NormGame(self.last + 1 + number, opponent, score))
-        event = replace(self.event, fields=())
-        return answer(self.title.name, self.applicant, [*self.games, *coming], event)
+        return [*self.games, *coming]
 
     def _opponent(
         self, number: int, rating: int, title: str | None, federation: str | None

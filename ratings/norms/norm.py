@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import chain
 
 from ratings.norms import limits
 from ratings.norms.answers import Condition, NormAnswer
@@ -30,6 +31,33 @@ def answer(
     return max(answers, key=_quality)
 
 
+def is_made(
+    title: NormTitle, applicant: Applicant, games: Sequence[NormGame], event: NormEvent
+) -> bool:
+    """Tell whether some choice of the games makes the norm, without saying why: the same judgement
+    that stops at the first condition that fails.
+    """
+    if any(condition.met is False for condition in of_event(title, applicant, event)):
+        return False
+    return any(
+        all(
+            condition.met is not False
+            for condition in chain(
+                of_result(title, choice.used, choice.fewest),
+                *(of_mix(title, applicant, mixed, event) for mixed in _mixes(choice, event)),
+            )
+        )
+        for choice in choices(games, event)
+    )
+
+
+def _mixes(choice: Choice, event: NormEvent) -> list[tuple[NormGame, ...]]:
+    """Return the games whose opponents must be mixed: in a round robin all, too (1.4.1f)."""
+    if event.system.predetermined and len(choice.used) < len(choice.all_counted):
+        return [choice.used, choice.all_counted]
+    return [choice.used]
+
+
 def _quality(found: NormAnswer) -> tuple[bool, int, int, int]:
     return found.met, -len(found.failed), len(found.used), found.performance or 0
 
@@ -42,9 +70,9 @@ def _judged(
     of_the_event: tuple[Condition, ...],
 ) -> NormAnswer:
     games = choice.used
-    mix = tuple(of_mix(title, applicant, games, event))
-    if event.system.predetermined and len(games) < len(choice.all_counted):
-        mix = _worse(mix, tuple(of_mix(title, applicant, choice.all_counted, event)))
+    mix, *whole = (tuple(of_mix(title, applicant, each, event)) for each in _mixes(choice, event))
+    for every in whole:
+        mix = _worse(mix, every)
     conditions = (*of_result(title, games, choice.fewest), *mix, *of_the_event)
     found = figures(title, games)
     made = all(condition.met is not False for condition in conditions)
