@@ -16,6 +16,9 @@ from tournaments.words.sentences import Voice
 from tournaments.worth.norms import NormTable, norm_table
 from tournaments.worth.people import RatedPerson
 
+REACH = 150
+"""How far below a norm's performance one may be for it to be told unasked. Unit: rating points."""
+
 
 @dataclass(frozen=True)
 class NormLine:
@@ -78,9 +81,14 @@ def norm_lines(tournament: Tournament) -> list[NormLine]:
 
 
 def worth_telling(table: NormTable, key: int, reader: int | None = None) -> Iterator[NormLine]:
-    """Yield a player's norms that are made or still possible; others are told on request."""
+    """Yield a player's norms that are made, or possible and in reach: with a performance so far of
+    no more than :data:`REACH` below. Others are told on request.
+    """
     for title in table.titles_open_to(key):
-        line = _line(table, key, title, reader)
+        found = table.answer(key, title)
+        if not found.met and (found.performance or 0) < TITLES[title].performance - REACH:
+            continue
+        line = _line(table, key, found, reader)
         if line.made or line.possible:
             yield line
 
@@ -96,7 +104,7 @@ def norm_page(
     if key not in table.people or title not in table.titles_open_to(key):
         return None
     reader = key if to_all else None
-    line = _line(table, key, title, reader)
+    line = _line(table, key, table.answer(key, title), reader)
     others = [other for other in table.titles_open_to(key) if other != title]
     told = told_norm(line.answer, key, _voice(table, reader))
     return NormPage(line, told, conditions_told(line.answer), others)
@@ -108,10 +116,11 @@ def lines_of_player(tournament: Tournament, key: int) -> list[NormLine]:
     return list(worth_telling(table, key, reader=key)) if key in table.people else []
 
 
-def _line(table: NormTable, key: int, title: str, reader: int | None) -> NormLine:
-    found, chances = table.answer(key, title), table.chances(key, title)
+def _line(table: NormTable, key: int, found: NormAnswer, reader: int | None) -> NormLine:
+    title = found.title.name
+    chances = None if found.met else table.chances(key, title)
     told: Sequence[str] = ()
-    if chances is not None and not found.met:
+    if chances is not None:
         next_round = table.event.rounds - chances.rounds_left + 1
         told = told_chances(chances, next_round, _voice(table, reader))
     return NormLine(table.people[key], title, found, chances, told)

@@ -24,6 +24,7 @@ from ratings.norms.data import (
     System,
 )
 from ratings.norms.norm import answer
+from ratings.numbers import half_up
 from ratings.paces import Pace
 from tournaments.bridge import kinds
 from tournaments.models import Tournament
@@ -55,8 +56,8 @@ class NormTable:
     people: Mapping[int, RatedPerson]
     games: Mapping[int, Sequence[NormGame]]
     event: NormEvent
-    strongest: int
-    """The highest rating of the field."""
+    ratings: Sequence[int]
+    """Of the field, the highest first."""
 
     def titles_open_to(self, key: int) -> list[str]:
         """List the titles above those that somebody has (B.01, 1.4)."""
@@ -89,8 +90,13 @@ class NormTable:
             finished,
             self.event,
             known=coming.opponent if coming else None,
-            strongest=self.strongest,
+            strongest=self._strongest(self.event.rounds - finished[-1].round),
         )
+
+    def _strongest(self, rounds: int) -> int:
+        """Return the highest average that so many opponents to come can have."""
+        best = self.ratings[: max(1, rounds)]
+        return half_up(sum(best), len(best)) if best else 0
 
 
 def titles_open_to(applicant: Applicant) -> list[str]:
@@ -118,8 +124,8 @@ def norm_table(tournament: Tournament) -> NormTable:
     helpless = _without_points(people, table) if system.predetermined else frozenset()
     games = {key: [_game(turn, people, helpless) for turn in table.turns[key]] for key in people}
     event = _event(tournament, system, table.rounds, people, games)
-    strongest = max((person.rated.rating or 0 for person in people.values()), default=0)
-    return NormTable(people, games, event, strongest)
+    ratings = sorted((person.rated.rating or 0 for person in people.values()), reverse=True)
+    return NormTable(people, games, event, ratings)
 
 
 def system_of(tournament: Tournament, players: int) -> System:
