@@ -11,6 +11,7 @@ from explain.worth.figures import Apart, Decimals
 from ratings.editions import Edition, edition_for
 from ratings.games import Change, Factor, FactorReason, FirstRating, FirstReason, Line
 from ratings.paces import Pace
+from ratings.tables import per_cent
 from tournaments.models import Tournament
 from tournaments.words.sentences import Amount, Person, Sentence, Voice, say
 from tournaments.worth.changes import Worth
@@ -42,6 +43,20 @@ def _sentences(change: Change, name: Person, *, to_all: bool) -> Iterator[Senten
     total = Decimals(change.total, sign=True)
     yield say(texts.TIMES_FACTOR, total=total, k=change.factor.value, change=amount)
     yield say(texts.ROUNDED)
+    yield from _performance(change)
+
+
+def _performance(change: Change) -> Iterator[Sentence]:
+    """Say what rating such results are usual for."""
+    if change.average is None or change.performance is None:
+        return
+    yield say(
+        texts.PERFORMANCE,
+        average=change.average,
+        percent=per_cent(int(2 * change.score), len(change.counted)),
+        difference=Decimals(Decimal(change.performance - change.average), 0, sign=True),
+        performance=change.performance,
+    )
 
 
 def _factor(factor: Factor, *, to_all: bool) -> Iterator[Sentence]:

@@ -58,6 +58,10 @@ FACTOR_FOR_ALL = _("The factor K, %(k)d, is worked out here, as no list is at ha
 LOWERED = _(
     "K would be %(base)d, but K times %(games)d games may be no more than 700, so that it is %(k)d."
 )
+PERFORMANCE = _(
+    "The opponents average %(average)d; for %(percent)d %% of the points FIDE’s table adds"
+    " %(difference)s: a performance of %(performance)d."
+)
 ROUNDED = _(
     "FIDE adds up all events of a rating period and rounds once; this is what this event alone"
     " adds."

@@ -52,6 +52,7 @@ def test_a_change_opens_to_its_parts(four: Played) -> None:
     assert "Your rating is expected to change by +9.4." in text
     assert "You scored 1 in the one game that counts, where 0.53 was expected." in text
     assert "The difference, +0.47, times the factor K, 20, makes +9.4." in text
+    assert "The opponents average 2180; for 100 % of the points FIDE’s table adds +800" in text
     assert "B.02, 8.3.1" in text
     one = text_of(Client().get(address(four.tournament, f"rating-changes/{ada}/1/")))
     assert "Against Cem, rated 20 points lower, 0.53 was expected." in one
