@@ -39,7 +39,10 @@ def set_report_data(
     fields: Mapping[str, Any],
     licences: Sequence[Licence],
 ) -> Tournament:
-    """Write the data of the report; licences of other names go. Raises ``Refused``."""
+    """Write the data of the report; licences of other names stay, for when a name comes back.
+
+    Raises ``Refused``.
+    """
     with take_step(tournament, by, Action.REPORT_DATA_SET) as step:
         current = step.tournament
         changed = {name: value for name, value in fields.items() if getattr(current, name) != value}
@@ -57,7 +60,8 @@ def _write(tournament: Tournament, licences: Sequence[Licence]) -> bool:
     """Write licences that differ, and tell whether any did."""
     stored = {each.name: each for each in tournament.licences.all()}
     wanted = {each.name: each for each in licences if not each.empty}
-    gone = [each.pk for name, each in stored.items() if name not in wanted]
+    emptied = {each.name for each in licences if each.empty}
+    gone = [each.pk for name, each in stored.items() if name in emptied]
     tournament.licences.filter(pk__in=gone).delete()
     touched = bool(gone)
     for name, licence in wanted.items():

@@ -200,6 +200,19 @@ def test_arbiters_data_are_written_and_kept(desk: Desk, four: Played) -> None:
     assert "Bø, Tor has no FIDE ID, or no licence" in page
 
 
+def test_a_licence_waits_for_its_name(desk: Desk, four: Played) -> None:
+    """A name mistyped in the settings and put right again."""
+    licence = {"arbiter-0-title": "IA", "arbiter-0-fide_id": "1500100", "arbiter-0-licence": "L 7"}
+    changing.update_tournament(four.tournament, four.by, chief_arbiter="Vik, Nina")
+    desk.post("report", licence)
+    changing.update_tournament(four.tournament, four.by, chief_arbiter="Vik, Nin")
+    desk.post("report", {"fide_event": "7"})
+    changing.update_tournament(four.tournament, four.by, chief_arbiter="Vik, Nina")
+    assert 'value="L 7"' in desk.get("report").content.decode()
+    desk.post("report", {"fide_event": "7"})
+    assert not four.tournament.licences.exists()
+
+
 @pytest.mark.parametrize(
     ("field", "value", "told"),
     [
