@@ -302,6 +302,8 @@ def _arrive(step: Step, chosen: MovePlan, wishes: MoveWishes) -> Entry:
     arrived.checked_in = wishes.checked_in and entry.checked_in
     if wishes.rating:
         arrived.rating, arrived.rating_source = entry.rating, entry.rating_source
+    if wishes.rating or (chosen.back is None and not chosen.asks_rating):
+        arrived.k_factor = entry.k_factor
     if wishes.title:
         arrived.title = entry.title
     arrived.save()

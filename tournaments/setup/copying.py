@@ -26,9 +26,10 @@ NOT_COPIED = frozenset(
     {
         *("id", "event", "version", "created", "archived", "deleted_at", "deleted_by"),
         *("lots_seed", "initial_colour", "abnormal_points"),
+        *("fide_event", "registered_on"),
     }
 )
-"""Fields of a tournament that are its own: what was drawn, and what happened."""
+"""Fields of a tournament that are its own: what was drawn, what happened, what FIDE knows it by."""
 
 
 def copy_event(

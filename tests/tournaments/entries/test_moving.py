@@ -125,6 +125,15 @@ def test_a_rating_and_a_title_of_the_tournament_go_along_if_ticked(a, b):
     assert (moved.rating, moved.title, moved.person.rating) == (1700, "FM", 2180)
 
 
+def test_a_factor_k_that_was_typed_goes_along_with_its_rating(a, b):
+    entries.update_entry(a.entry("Bo"), a.by, k_factor=40)
+    assert move(a.entry("Bo"), b, a.by).k_factor == 40  # the same rating there
+    entries.update_entry(a.entry("Cem"), a.by, rating=1700, k_factor=40)
+    assert move(a.entry("Cem"), b, a.by).k_factor is None  # of a rating that stays behind
+    entries.update_entry(a.entry("Dag"), a.by, rating=1700, k_factor=40)
+    assert move(a.entry("Dag"), b, a.by, rating=True).k_factor == 40
+
+
 def test_a_rating_that_another_method_picks_is_asked_about_and_not_ticked(event, a, b):
     """B goes by national ratings: Ada has 2250 there."""
     Player.objects.filter(name="Ada").update(national_rating=2250)

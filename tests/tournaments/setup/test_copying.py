@@ -35,6 +35,16 @@ def copy(event: Event, by: User, **more: Any) -> Event:
     return copying.copy_event(event, by, **given)
 
 
+def test_what_fide_knows_the_event_by_does_not_come_along(four: Played) -> None:
+    """The new event is registered anew; its report must not name the old one."""
+    Tournament.objects.filter(pk=four.tournament.pk).update(
+        fide_event="123456", registered_on=date(2026, 3, 1), long_event=True
+    )
+    copied = copy(four.tournament.event, four.by).tournaments.get()
+    assert (copied.fide_event, copied.registered_on) == ("", None)
+    assert copied.long_event
+
+
 def test_settings_come_along_and_what_happened_does_not(four: Played) -> None:
     own = {
         "tiebreaks": ["PTS", "SB", "WIN"],
@@ -66,7 +76,7 @@ def test_settings_come_along_and_what_happened_does_not(four: Played) -> None:
 def test_no_setting_is_forgotten() -> None:
     """A field that comes later is a setting unless it is named as something that happens."""
     happens = {"version", "created", "archived", "deleted_at", "deleted_by", "abnormal_points"}
-    drawn = {"lots_seed", "initial_colour"}
+    drawn = {"lots_seed", "initial_colour", "fide_event", "registered_on"}
     assert {"id", "event"} | happens | drawn == copying.NOT_COPIED
     assert {field.name for field in Tournament._meta.concrete_fields} >= copying.NOT_COPIED
 
