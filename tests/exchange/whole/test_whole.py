@@ -22,6 +22,7 @@ from tournaments.models import (
     Decision,
     Event,
     LogEntry,
+    PeriodRating,
     Player,
     RequestedBye,
     RoundState,
@@ -109,6 +110,24 @@ def test_it_can_be_gone_on_with(busy: Played, elsewhere: Event) -> None:
     looking_over.publish(here.round(3), here.by)
     results.enter(here.round(3), 1, Result.WHITE_WINS, 0, here.by)
     assert here.board(3, 1).result is Result.WHITE_WINS
+
+
+def test_ratings_of_periods_and_licences_come_along(six: Played, elsewhere: Event) -> None:
+    """With them a typed factor K, and what FIDE knows the event by."""
+    entry = six.tournament.entries.first()
+    entry.k_factor = 40
+    entry.save(update_fields=["k_factor"])
+    PeriodRating.objects.create(
+        entry=entry, first_round=2, rating=2015, rating_source={"list": 1}, k_factor=20, title="FM"
+    )
+    six.tournament.licences.create(name="Nilsen, Kari", title="IA", fide_id="15", licence="A 7")
+    Tournament.objects.filter(pk=six.tournament.pk).update(fide_event="123", long_event=True)
+    data = written(six.again().tournament)
+    came = bring_in(elsewhere, six.by, data)
+    again = written(came)
+    for table in ("period_ratings", "licences", "entries"):
+        assert data[table] == again[table] != []
+    assert (came.fide_event, came.long_event) == ("123", True)
 
 
 def test_lots_come_along(event: Event, arbiter: User, elsewhere: Event) -> None:
