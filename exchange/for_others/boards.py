@@ -11,7 +11,17 @@ from django.utils import timezone
 from crosstable.model import Code
 from crosstable.results import Result
 from exchange.lists_out.kinds import ListRequest
-from tournaments.models import Entry, Game, KnockOutGame, Member, Round, Tournament
+from pairing.knockout.match import MatchRules, MatchStage, NextGame
+from tournaments.bridge import knockouts
+from tournaments.models import (
+    Entry,
+    Game,
+    KnockOutGame,
+    KnockOutMatch,
+    Member,
+    Round,
+    Tournament,
+)
 from tournaments.ratings.known import official_rating
 from tournaments.rounds import published
 
@@ -38,6 +48,8 @@ class RoundGame:
     black: Player
     result: Result
     day: date | None
+    usual_time: bool = True
+    """Whether it is played with the tournament's time control, and not with that of a play-off."""
 
 
 def games_of(request: ListRequest) -> list[RoundGame] | None:
@@ -69,8 +81,9 @@ def games_of(request: ListRequest) -> list[RoundGame] | None:
 
 
 def _of_matches(tournament: Tournament, round: Round) -> Iterator[RoundGame]:
+    """Yield the games of two players. An empty seat keeps its table, for it may yet be filled."""
     games = (
-        Game.objects.filter(pairing__round=round, white__isnull=False, black__isnull=False)
+        Game.objects.filter(pairing__round=round)
         .select_related("pairing", "white__player", "white__entry", "black__player", "black__entry")
         .order_by("pairing__board", "board")
     )
@@ -90,30 +103,46 @@ def _of_matches(tournament: Tournament, round: Round) -> Iterator[RoundGame]:
 
 
 def _of_knock_out(tournament: Tournament, number: int | None) -> list[RoundGame] | None:
-    rows = KnockOutGame.objects.filter(match__knockout__tournament=tournament)
-    last = rows.order_by("-match__round").values_list("match__round", flat=True).first()
-    wanted = last if number is None else number
-    if wanted is None:
+    """Return the games of a round of the bracket, first games of all matches before the second.
+
+    So a game keeps its table while others are added, and the first games are at the tables that the
+    matches have. A match's next game is among them once its colours are known.
+    """
+    knockout = tournament.knockouts.filter(first_place=1).first()
+    if knockout is None:
         return None
-    games = (
-        rows.filter(match__round=wanted)
-        .select_related("match__knockout")
-        .prefetch_related("match__turns__seat__entry__player")
-        .order_by("match__knockout__first_place", "match__number", "number")
-    )
-    found = [
+    wanted = knockouts.last_round(knockout) if number is None else number
+    matches = list(knockouts.matches_of(knockout).filter(round=wanted))
+    if not matches:
+        return None
+    rules = knockouts.rules_of(knockout)
+    games = [
         RoundGame(
-            game.match.round,
-            f"{game.match.number}.{game.number}",
-            table,
-            player_of(tournament, game.match.seat(game.white).entry),
-            player_of(tournament, game.match.seat(game.black).entry),
+            match.round,
+            f"{match.number}.{game.number}",
+            (game.number - 1) * len(matches) + match.number,
+            player_of(tournament, match.seat(game.white).entry),
+            player_of(tournament, match.seat(game.black).entry),
             game.result,
             None,
+            game.stage == MatchStage.GAMES,
         )
-        for table, game in enumerate(games, start=1)
+        for match in matches
+        for game in _games_of(match, rules)
     ]
-    return found or None
+    return sorted(games, key=lambda game: game.table)
+
+
+def _games_of(match: KnockOutMatch, rules: MatchRules) -> list[KnockOutGame]:
+    """List a match's games, and the next one if it is known who has White."""
+    games = list(match.games.all())
+    following = None if match.decided else knockouts.course(match, rules)
+    if isinstance(following, NextGame) and following.white is not None:
+        white = knockouts.side_of(match, following.white)
+        games.append(
+            KnockOutGame(match=match, stage=following.stage, number=len(games) + 1, white=white)
+        )
+    return games
 
 
 def player_of(tournament: Tournament, participant: Entry | Member) -> Player:

@@ -15,9 +15,6 @@ from exchange.lists_out.kinds import ListRequest
 from exchange.lists_out.table import Audience
 from tournaments.models import Entry, Round, Tournament
 
-HOST = "kibitz"
-"""The part of a calendar's keys that says who made them."""
-
 
 @dataclass(frozen=True)
 class OtherFile:
@@ -40,16 +37,16 @@ def _pgn(request: ListRequest) -> bytes | None:
     return pgn.write_pgn(request.tournament, games) if games is not None else None
 
 
-def _lichess_players(request: ListRequest) -> bytes | None:
+def _lichess_players(request: ListRequest) -> bytes:
     people = boards.people_of(request.tournament)
-    return lichess.write_players([player for player, _each in people]) if people else None
+    return lichess.write_players([player for player, _each in people])
 
 
 def _lichess_teams(request: ListRequest) -> bytes | None:
     if not request.tournament.for_teams:
         return None
     people = boards.people_of(request.tournament)
-    return lichess.write_teams([player for player, _each in people]) if people else None
+    return lichess.write_teams([player for player, _each in people])
 
 
 def _lichess_order(request: ListRequest) -> bytes | None:
@@ -57,18 +54,18 @@ def _lichess_order(request: ListRequest) -> bytes | None:
     return lichess.write_order(games) if games is not None else None
 
 
-def _vega(request: ListRequest) -> bytes | None:
+def _vega(request: ListRequest) -> bytes:
     people = boards.people_of(request.tournament)
-    return vega.write_vega(people) if people else None
+    return vega.write_vega(people)
 
 
-def _sharly(request: ListRequest) -> bytes | None:
+def _sharly(request: ListRequest) -> bytes:
     people = boards.people_of(request.tournament)
-    return sharly.write_sharly(people) if people else None
+    return sharly.write_sharly(people)
 
 
 def _calendar(request: ListRequest) -> bytes | None:
-    return icalendar.write_calendar(request.tournament, HOST, timezone.now())
+    return icalendar.write_calendar(request.tournament, timezone.now())
 
 
 def _everybody(tournament: Tournament) -> bool:

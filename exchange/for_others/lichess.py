@@ -14,35 +14,39 @@ MOST_LINES = 1000
 
 def write_players(players: Sequence[Player]) -> bytes:
     """Write ``name / FIDE ID / title / rating``, as many parts as there are."""
-    return _text(map(_player, players[:MOST_LINES]))
+    return _text(filter(None, map(_player, players[:MOST_LINES])))
 
 
 def _player(player: Player) -> str:
-    parts = [_plain(player.name, "/"), player.fide_id, player.title, str(player.rating or "")]
+    """Write a line; none for a name of which nothing is left. An older form had ``=`` for ``/``."""
+    parts = [_plain(player.name, "/="), player.fide_id, player.title, str(player.rating or "")]
     while parts and not parts[-1]:
         parts.pop()
-    return " / ".join(parts)
+    return " / ".join(parts) if parts and parts[0] else ""
 
 
 def write_teams(players: Sequence[Player]) -> bytes:
     """Write ``team; player``, by the FIDE ID where there is one."""
-    return _text(
-        f"{_plain(player.team, ';')}; {player.fide_id or _plain(player.name, ';')}"
-        for player in players[:MOST_LINES]
-        if player.team
+    return _pairs(
+        "; ",
+        ((player.team, player.fide_id or player.name) for player in players[:MOST_LINES]),
     )
 
 
 def write_order(games: Iterable[RoundGame]) -> bytes:
     """Write ``White ; Black``, a line a game, in the order of the boards."""
-    return _text(
-        f"{_plain(game.white.name, ';')} ; {_plain(game.black.name, ';')}" for game in games
-    )
+    return _pairs(" ; ", ((game.white.name, game.black.name) for game in games))
 
 
-def _plain(text: str, separator: str) -> str:
+def _pairs(between: str, pairs: Iterable[tuple[str, str]]) -> bytes:
+    """Write pairs of names; none where nothing is left of one."""
+    plain = ((_plain(left, ";"), _plain(right, ";")) for left, right in pairs)
+    return _text(between.join(pair) for pair in plain if all(pair))
+
+
+def _plain(text: str, separators: str) -> str:
     """Take out what would end a line or a part."""
-    return one_line(text.replace(separator, " "))
+    return one_line(text.translate(dict.fromkeys(map(ord, separators), " ")))
 
 
 def _text(lines: Iterable[str]) -> bytes:

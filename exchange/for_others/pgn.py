@@ -21,7 +21,7 @@ def write_pgn(tournament: Tournament, games: Iterable[RoundGame]) -> bytes:
 
 def _game(tournament: Tournament, game: RoundGame) -> str:
     result = result_text(game.result)
-    lines = [f'[{name} "{_value(value)}"]' for name, value in _tags(tournament, game, result)]
+    lines = [_tag(name, value) for name, value in _tags(tournament, game, result)]
     return "\n".join([*lines, "", result, ""])
 
 
@@ -37,8 +37,9 @@ def _tags(tournament: Tournament, game: RoundGame, result: str) -> Iterator[tupl
     yield "Result", result
     for colour, player in (("White", game.white), ("Black", game.black)):
         yield from _of_player(colour, player)
-    if tournament.time_control:
-        yield "TimeControl", tournament.time_control_code or tournament.time_control
+    control = tournament.time_control_code or tournament.time_control
+    if control and game.usual_time:
+        yield "TimeControl", control
     if tournament.chess960:
         yield "Variant", "Chess960"
     yield "Group", tournament.name
@@ -62,7 +63,13 @@ def _federation(tournament: Tournament) -> str:
     return tournament.event.federation or tournament.club.federation
 
 
-def _value(text: str) -> str:
-    """Write a value so that no character of it ends the tag."""
-    shown = one_line(text)[:LONGEST]
-    return shown.replace("\\", "\\\\").replace('"', '\\"')
+def _tag(name: str, value: str) -> str:
+    """Write a tag on one line, so that no character of its value ends it."""
+    shown = one_line(value) or "?"
+    while len(line := f'[{name} "{_escaped(shown)}"]') > LONGEST:
+        shown = shown[:-1]
+    return line
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"')

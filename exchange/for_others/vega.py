@@ -26,7 +26,9 @@ GENDERS = {"m": "m", "w": "f"}
 
 
 def write_vega(people: Iterable[tuple[Player, Entry | Member]]) -> bytes:
-    """Write everybody; a number that is too long for its column is left out, a name is cut."""
+    """Write everybody. A number that is too long for its column, and a birthday of which only the
+    year is known, are left out; a name is cut.
+    """
     lines = [";".join(LENGTHS), *(_line(player, each) for player, each in people)]
     return "".join(f"{line}\r\n" for line in lines).encode()
 
@@ -34,7 +36,7 @@ def write_vega(people: Iterable[tuple[Player, Entry | Member]]) -> bytes:
 def _line(player: Player, participant: Entry | Member) -> str:
     person = participant.player if isinstance(participant, Member) else participant.person
     values = {
-        "NAME": _plain(player.name)[: LENGTHS["NAME"]],
+        "NAME": _plain(player.name)[: LENGTHS["NAME"]].strip(),
         "COUNTRY": person.federation,
         "BIRTHDAY": _birthday(person.birth),
         "GENDER": GENDERS.get(person.sex, ""),

@@ -21,7 +21,7 @@ def read_pgn(text: str) -> list[dict[str, str]]:
         lines = [f"[{head}".splitlines()[0], *head.splitlines()[1:]]
         tags: dict[str, str] = {}
         for line in lines:
-            assert len(line) <= 300, line
+            assert len(line) <= 255, line
             found = TAG.fullmatch(line)
             assert found, line
             name, value = found[1], re.sub(r"\\(.)", r"\1", found[2])
@@ -109,6 +109,7 @@ def read_sharly(text: str) -> list[dict[str, str]]:
 class CalendarEvent:
     uid: str
     starts: datetime
+    ends: datetime
     summary: str
     sequence: int
 
@@ -138,10 +139,13 @@ def read_calendar(data: bytes) -> list[CalendarEvent]:
             properties = {}
         elif line == "END:VEVENT":
             assert "DTSTAMP" in properties
-            starts = datetime.strptime(properties["DTSTART"], "%Y%m%dT%H%M%SZ").replace(tzinfo=UTC)
+            starts, ends = (
+                datetime.strptime(properties[name], "%Y%m%dT%H%M%SZ").replace(tzinfo=UTC)
+                for name in ("DTSTART", "DTEND")
+            )
             summary = re.sub(r"\\([\\;,])", r"\1", properties["SUMMARY"])
             events.append(
-                CalendarEvent(properties["UID"], starts, summary, int(properties["SEQUENCE"]))
+                CalendarEvent(properties["UID"], starts, ends, summary, int(properties["SEQUENCE"]))
             )
         else:
             properties[name] = value
