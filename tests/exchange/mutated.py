@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import io
 import json
 import random
@@ -185,9 +186,9 @@ def _change_a_place(lot: random.Random, data: Any) -> None:
         if what == 0:
             del data[place]
         elif what == 1 and isinstance(data, list):
-            data.insert(place, inside)
+            data.insert(place, copy.deepcopy(inside))
         elif what == 2:
-            data[place] = data[lot.choice(places)]
+            data[place] = copy.deepcopy(data[lot.choice(places)])
         else:
-            data[place] = lot.choice(VALUES)
+            data[place] = copy.deepcopy(lot.choice(VALUES))
         return

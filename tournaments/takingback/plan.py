@@ -218,7 +218,8 @@ def _look_at_what_is_long_ago(found: Plan, taken: building.Taken) -> None:
     them (checklist, 189 and 191).
     """
     own = taken.tournament
-    if not own.fide_mode or (found.whole and own == found.entry.tournament):
+    as_it_stood = found.whole or _took_back_last(found.entry)
+    if not own.fide_mode or (as_it_stood and own == found.entry.tournament):
         return
     last = stage.last_played(own)
     first = {row.number for row in found.going[0].rows} if found.going else set()
@@ -242,6 +243,12 @@ def _look_at_what_is_long_ago(found: Plan, taken: building.Taken) -> None:
             "Results and colours of round %(round)d go back only with all rounds after it."
         )
         found.together.append(Limit(sentence % {"round": min(together)}, LONG_AGO))
+
+
+def _took_back_last(entry: LogEntry) -> bool:
+    """Tell whether this took something back and nothing followed: all is then as it stood."""
+    later = entry.tournament.log.filter(version__gt=entry.version)
+    return entry.action == Action.TAKEN_BACK and not later.exists()
 
 
 def _bye_of_an_entry(row: WrittenRow, entries: Collection[int]) -> bool:

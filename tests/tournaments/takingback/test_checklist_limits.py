@@ -277,6 +277,27 @@ class TestResultsLongAgo:
         assert states == [RoundState.PUBLISHED, RoundState.PLANNED, RoundState.PLANNED]
         assert rounds.board(1, 1).result is WHITE
 
+    def test_189_what_was_taken_back_last_comes_back(self, six: Played) -> None:
+        """The adjourned game of round 1 is finished after round 3, and goes back and forth."""
+        for number, first in enumerate((Result.ADJOURNED, WHITE, WHITE), start=1):
+            six.publish(confirmed=True)
+            for board, result in enumerate((first, DRAW, DRAW), start=1):
+                six.enter(number, board, result)
+            results.close(six.round(number), six.by)
+            six.again()
+        six.enter(1, 1, WHITE, confirmed=True)
+        before = dump()
+        back(six, six.told(), whole=True)
+        after = dump()
+        assert six.board(1, 1).result is Result.ADJOURNED
+        back(six, six.told())
+        assert not differences(before, dump())
+        back(six, six.told())
+        assert not differences(after, dump())
+        taken = six.told()
+        settle(six, chief_arbiter="Nil")
+        assert articles(plan(taken).refused) == [LONG_AGO], "something followed"
+
     def test_190_in_the_last_but_one_there_is_no_such_limit(self, rounds: Played) -> None:
         found = plan(step(rounds, Action.RESULT_ENTERED, round=2, board=1))
         assert not found.refused

@@ -49,7 +49,7 @@ for kinds, hand, often in (
 for kinds, hand, often in (
     ((Action.RESULT_ENTERED,), Hands.enter, 8),
     ((Action.RESULT_UNDONE, Action.MEND_UNDONE), Hands.undo, 2),
-    ((Action.BOARDS_CHANGED,), Hands.change_boards, 2),
+    ((Action.BOARDS_CHANGED,), Hands.change_boards, 4),
     ((Action.RESULT_CORRECTED,), Hands.correct, 2),
     ((Action.BYE_GIVEN,), Hands.ask_for_bye, 2),
     ((Action.ENTRY_ADDED,), Hands.enter_late, 1),

@@ -48,7 +48,7 @@ def same_lots_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def swiss(event: Event, arbiter: User) -> tuple[Played, Played | None]:
-    played = Played.with_players(event, arbiter, NAMES[:5], 4, half_point_byes=2)
+    played = Played.with_players(event, arbiter, NAMES[:7], 4, half_point_byes=2)
     changing.update_tournament(played.tournament, arbiter, tiebreaks=["PTS", "LOTS"])
     return played, None
 
