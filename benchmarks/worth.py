@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from datetime import date
 from fractions import Fraction
+from functools import partial
 
 from benchmarks.systems import on_the_way
 from crosstable.model import Crosstable
@@ -33,10 +34,8 @@ def main() -> None:
     print(f"{'players':>7} {'standings':>10} {'changes':>16} {'norms':>16} {'chances':>16}")
     for players in PLAYERS:
         table = on_the_way(EDITIONS["dutch", "fide-2026"], players)
-        usual = seconds(lambda table=table: standings(table, DEFAULT_ORDER))
-        times = [
-            seconds(lambda table=table, work=work: work(table)) for work in (changes, norms, hopes)
-        ]
+        usual = seconds(partial(standings, table, DEFAULT_ORDER))
+        times = [seconds(partial(work, table)) for work in (changes, norms, hopes)]
         told = "".join(f" {each:8.3f} {each / usual:6.2f}x" for each in times)
         print(f"{players:7} {usual:10.3f}{told}", flush=True)
 

@@ -114,7 +114,7 @@ def test_it_can_be_gone_on_with(busy: Played, elsewhere: Event) -> None:
 
 def test_ratings_of_periods_and_licences_come_along(six: Played, elsewhere: Event) -> None:
     """With them a typed factor K, and what FIDE knows the event by."""
-    entry = six.tournament.entries.first()
+    entry = six.entry("Ada")
     entry.k_factor = 40
     entry.save(update_fields=["k_factor"])
     PeriodRating.objects.create(

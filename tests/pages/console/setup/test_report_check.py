@@ -155,7 +155,7 @@ def test_a_strong_player_asks_for_an_early_registration(
     rating, sex = player
     entry = four.tournament.entries.get(player__name="Ada, A")
     four.tournament.entries.filter(pk=entry.pk).update(rating=rating)
-    Player.objects.filter(pk=entry.player_id).update(sex=sex)
+    Player.objects.filter(entries=entry).update(sex=sex)
     type(four.tournament).objects.filter(pk=four.tournament.pk).update(registered_on=registered)
     told = f"Ada, A is rated {rating}: such a tournament is registered 30 days before its start."
     assert (told in found(desk)) == late

@@ -220,9 +220,12 @@ def mend(walk: Walk, confirmed: bool) -> None:
         results.undo(walk.tournament, walk.played.by)
 
 
-@SWISS.taking(Action.BYE_CANCELLED)
+@SWISS.taking(Action.BYE_CANCELLED, often=4)
 def cancel_bye(walk: Walk, confirmed: bool) -> None:
-    entry = walk.one(walk.tournament.entries.exclude(requested_byes=None))
+    asking = walk.tournament.entries.exclude(requested_byes=None)
+    if not asking.exists():
+        walk.hands.ask_for_bye(confirmed)
+    entry = walk.one(asking.all())
     byes.cancel_bye(entry, walk.played.by, walk.one(entry.requested_byes.all()).round)
 
 

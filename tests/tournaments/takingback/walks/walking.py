@@ -53,7 +53,7 @@ class Phase:
 
     deeds: Deeds
     kinds: frozenset[Action]
-    """It goes on until all of these have been taken."""
+    """It goes on until all of these have been taken and taken back."""
     least: int
     most: int
     """Steps."""
@@ -122,7 +122,9 @@ class Walk:
             if number % phase.every == 0:
                 self.see()
                 self.take_back()
-                if number >= phase.least and phase.kinds <= self.taken():
+                if number >= phase.least and phase.kinds <= self.taken() & (
+                    self.reached | self.kept
+                ):
                     break
 
     def act(self, deeds: Deeds) -> None:
@@ -151,7 +153,7 @@ class Walk:
         if not chosen:
             return
         new = [entry for entry in chosen if entry.action not in self.reached]
-        entry = self.one(new if new and self.chance.random() < 0.5 else chosen)
+        entry = self.one(new if new and self.chance.random() < 0.9 else chosen)
         self.back_and_again(entry, whole=self.chance.random() < 0.4)
 
     def back_and_again(self, entry: LogEntry, *, whole: bool) -> None:
