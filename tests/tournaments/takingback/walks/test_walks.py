@@ -151,7 +151,7 @@ KEPT = {Action.FIDE_MODE_LEFT}
 def walk_in(event: Event, arbiter: User, name: str, seed: int, most: int = MOST) -> Walk:
     """Walk through a world, ``most`` steps of each phase."""
     played, other = WORLDS[name].set_up(event, arbiter)
-    walk = Walk(played, random.Random(seed), other)  # noqa: S311 - the same each time
+    walk = Walk(played, random.Random(seed), other, thorough=name == "swiss")  # noqa: S311 - the same each time
     for each in WORLDS[name].phases:
         walk.through(replace(each, most=min(most, each.most)))
     walk.back_to_the_start()

@@ -69,6 +69,8 @@ class Walk:
     chance: random.Random
     other: Played | None = None
     """Another tournament of the event."""
+    thorough: bool = False
+    """Go on until each kind has been taken back, and choose rather those that have not."""
     states: dict[int, Dump] = field(default_factory=dict)
     """All rows by the last entry of the log."""
     back: dict[str, int] = field(default_factory=lambda: dict.fromkeys(BACK, 0))
@@ -153,7 +155,9 @@ class Walk:
         if not chosen:
             return
         new = [entry for entry in chosen if entry.action not in self.reached]
-        entry = self.one(new if new and self.chance.random() < 0.9 else chosen)
+        entry = self.one(
+            new if new and self.chance.random() < (0.9 if self.thorough else 0.5) else chosen
+        )
         self.back_and_again(entry, whole=self.chance.random() < 0.4)
 
     def back_and_again(self, entry: LogEntry, *, whole: bool) -> None:
