@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ratings.games import Rated
 from tournaments.bridge.period_ratings import periods_of
 from tournaments.models import Entry, Factor, Member, PeriodRating, Player, Tournament
-from tournaments.ratings.known import Ratings, official_rating
+from tournaments.ratings.known import Ratings, main_of_fide, official_rating
 from tournaments.ratings.orders import FIDE
 from tournaments.ratings.sources import Source, source_of
 
@@ -91,13 +91,18 @@ def _listed_k(
     source: Source | None,
     listed: Ratings | None,
 ) -> int | None:
-    """Return the list's K: kept with the rating, or that of a loaded list with the same rating."""
+    """Return the list's K: kept with the rating, or that of a loaded list of the year of the event
+    with the same rating. A new year takes a junior's K away, though the rating is the same.
+    """
     if source is not None and source.k:
         return source.k
-    if rating is None or listed is None:
+    main = main_of_fide(listed.order) if listed and rating else None
+    if listed is None or main is None:
         return None
-    for place in listed.order:
-        found = listed.at(Source(FIDE, FIDE, place.pace), player) if place.of_fide else None
-        if found is not None and found.value == rating and found.source.k in FACTORS:
-            return found.source.k
-    return None
+    year = tournament.event.starts.year
+    known = (listed.at(Source(FIDE, FIDE, pace), player) for pace in main.paces)
+    first = next(filter(None, known), None)
+    if first is None or first.value != rating or first.source.k not in FACTORS:
+        return None
+    month = first.source.month
+    return first.source.k if month is None or month.year == year else None
