@@ -42,16 +42,23 @@ class RatingTable:
     window: Window
 
 
-def rating_table(tournament: Tournament, asked: WindowRequest) -> RatingTable:
-    """Return the part of the table ``asked`` for. Raises ``NoWindowError`` if there is none."""
-    everybody = ordered(tournament, changes_of(tournament, people_of(tournament)))
+def rating_table(
+    tournament: Tournament, asked: WindowRequest, *, to_all: bool = True
+) -> RatingTable:
+    """Return the part of the table ``asked`` for. Raises ``NoWindowError`` if there is none.
+    ``to_all``: the public reads it, and learns no places if it has no standings.
+    """
+    worths = changes_of(tournament, people_of(tournament))
+    placed = tournament.public_standings or not to_all
+    everybody = ordered(worths, _places(tournament) if placed else {})
     window = windows.window_of([_line(row) for row in everybody], (), asked)
     return RatingTable([everybody[position - 1] for position in window.positions], window)
 
 
-def ordered(tournament: Tournament, worths: Mapping[int, Worth]) -> list[RatingRow]:
-    """Put everybody in the order of the places, teams' players in that of their boards."""
-    places = _places(tournament)
+def ordered(worths: Mapping[int, Worth], places: Mapping[int, int]) -> list[RatingRow]:
+    """Put everybody in the order of the places, or else of the numbers, and teams' players in that
+    of their boards.
+    """
     last = len(worths) + 1
 
     def order(worth: Worth) -> tuple[int, ...]:

@@ -26,7 +26,8 @@ PAGE = "rating_changes"
 def changes(request: ConsoleRequest, club: str, event: str, tournament: str) -> HttpResponse:
     """Show a window of everybody's expected change."""
     the_tournament = _with_ratings(request, club, event, tournament)
-    table = rating_table(the_tournament, window_asked_for(request, the_tournament))
+    asked = window_asked_for(request, the_tournament)
+    table = rating_table(the_tournament, asked, to_all=False)
     path = address("rating_changes", the_tournament)
     return show(
         request,
