@@ -68,7 +68,7 @@ def _left_out(
     if game.kind in NOT_PLAYED:
         return NOT_PLAYED[game.kind], "5.1"
     if setting.chess960:
-        return Reason.CHESS960, "1.1"
+        return Reason.CHESS960, ""
     if game.rating is None:
         return Reason.UNRATED_OPPONENT, edition.article("3.1")
     rating = game.own_rating or own.rating

@@ -133,6 +133,7 @@ class Line:
     game: RatedGame
     reason: Reason
     article: str
+    """Empty where none is known that says so: Chess960."""
     difference: int | None = None
     """The own rating less the opponent's."""
     used: int | None = None

@@ -17,8 +17,10 @@ from tournaments.words.sentences import Amount, Person, Sentence, Voice, say
 from tournaments.worth.changes import Worth
 
 LAW = "B.02"
-HIDDEN = frozenset({FactorReason.JUNIOR, FactorReason.NEW, FactorReason.USUAL})
-"""Reasons for K that would tell the public who is a minor, if each had a sentence of its own."""
+HIDDEN = frozenset({FactorReason.TYPED, FactorReason.JUNIOR, FactorReason.NEW, FactorReason.USUAL})
+"""Reasons for K that would tell the public who is a minor, if each had a sentence of its own: the
+one among them without a list to say so, as nobody here knows a newcomer's number of games.
+"""
 
 
 def told_change(tournament: Tournament, worth: Worth, voice: Voice, *, to_all: bool = True) -> Told:

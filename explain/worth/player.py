@@ -53,6 +53,11 @@ class RatedPlayer:
         return NationalRating(person.player.national_rating, str(of_list or ""), known)
 
     @property
+    def key(self) -> int:
+        """The key of the entry or, in teams, of the member."""
+        return self.worth.person.participant.pk
+
+    @property
     def name(self) -> str:
         return self.worth.person.player.name
 

@@ -53,8 +53,10 @@ FACTOR: Mapping[FactorReason, Text] = {
         " below 2400."
     ),
 }
-FACTOR_FOR_ALL = _("The factor K, %(k)d, is worked out here, as no list is at hand.")
-"""For the public: a junior's K is not told from a newcomer's."""
+FACTOR_FOR_ALL = _(
+    "The factor K, %(k)d, is not from a list: the arbiter set it, or it is worked out here."
+)
+"""For the public: a junior's K is not told from one that the arbiter set for a newcomer."""
 LOWERED = _(
     "K would be %(base)d, but K times %(games)d games may be no more than 700, so that it is %(k)d."
 )

@@ -88,7 +88,7 @@ def test_a_juniors_age_is_not_told(world: World, four: Played) -> None:
     Player.objects.filter(entries=four.entry("Ada")).update(birth="2012/03/04")
     ada = four.entry("Ada").pk
     text = text_of(Client().get(address(four.tournament, f"rating-changes/{ada}/")))
-    assert "The factor K, 40, is worked out here, as no list is at hand." in text
+    assert "The factor K, 40, is not from a list" in text
     assert "junior" not in text.split("The rules behind it")[0]
     pages = ["rating-changes/", f"rating-changes/{ada}/", f"players/{ada}/", "norms/"]
     for rest in pages:
@@ -96,6 +96,52 @@ def test_a_juniors_age_is_not_told(world: World, four: Played) -> None:
     desk = Desk.of(world, four.tournament)
     told = text_of(desk.get("rating_change", player=ada))
     assert "a junior who has never reached 2300" in told
+
+
+def test_a_k_of_40_does_not_tell_a_junior(world: World, four: Played) -> None:
+    """Bo, whom the arbiter gave 40 as a newcomer, reads as Ada does, who is 14."""
+    Player.objects.filter(entries=four.entry("Ada")).update(birth="2012/03/04")
+    Entry.objects.filter(pk=four.entry("Bo").pk).update(k_factor=40)
+    pages = [
+        Client().get(address(four.tournament, f"rating-changes/{four.entry(name).pk}/"))
+        for name in ("Ada", "Bo")
+    ]
+    told = [re.findall(r"The factor K, [^.]*\.", text_of(page)) for page in pages]
+    assert told[0] == told[1] != []
+
+
+def test_no_places_are_told_where_standings_are_not_public(world: World, four: Played) -> None:
+    """Cem lost to Ada and is the last, but number 3."""
+    refreshing.refresh(four.tournament.pk)
+    names = r"\b(Ada|Bo|Cem|Dag)\b(?= (?:[+−][\d.]+|0\.0))"
+    table = Client().get(address(four.tournament, "rating-changes/"))
+    assert re.findall(names, text_of(table))[-1] == "Cem"
+    changing.update_tournament(four.tournament, four.by, public_standings=False)
+    table = Client().get(address(four.tournament, "rating-changes/"))
+    assert re.findall(names, text_of(table)) == ["Ada", "Bo", "Cem", "Dag"]
+    desk = Desk.of(world, four.again().tournament)
+    assert re.findall(names, text_of(desk.get("rating_changes")))[-1] == "Cem"
+
+
+def test_each_games_number_opens(world: World, four: Played) -> None:
+    refreshing.refresh(four.tournament.pk)
+    ada = four.entry("Ada").pk
+    one = address(four.tournament, f"rating-changes/{ada}/1/")
+    for rest in (f"rating-changes/{ada}/", f"players/{ada}/"):
+        assert f'href="{one}"' in Client().get(address(four.tournament, rest)).content.decode()
+    whole = address(four.tournament, f"rating-changes/{ada}/")
+    assert f'href="{whole}"' in Client().get(one).content.decode()
+    desk = Desk.of(world, four.tournament)
+    page = desk.get("rating_change", player=ada).content.decode()
+    assert f"/rating-changes/{ada}/1/" in page
+    assert f'href="{one}"' not in page
+
+
+def test_the_card_tells_k_and_performance(four: Played) -> None:
+    refreshing.refresh(four.tournament.pk)
+    text = text_of(Client().get(address(four.tournament, f"players/{four.entry('Ada').pk}/")))
+    assert "The difference, +0.47, times the factor K, 20, makes +9.4." in text
+    assert "The opponents average 2180" in text
 
 
 def test_k_can_be_set_by_the_arbiter(world: World, four: Played) -> None:
