@@ -40,14 +40,16 @@ class PeriodLine:
     participant: Participant
     player: Player
     stored: PeriodRating | None
+    before: int | None
+    """The rating in the period before."""
     listed: Listed | None
     fits: bool
     """Whether the loaded list is that of the period."""
 
     @property
     def rating(self) -> int | None:
-        """The rating in the period; before one is set, that of the start."""
-        return self.stored.rating if self.stored else self.participant.rating
+        """The rating in the period; before one is set, that of the period before."""
+        return self.stored.rating if self.stored else self.before
 
 
 def periods_of(tournament: Tournament) -> list[Period]:
@@ -77,7 +79,7 @@ def lines_of(tournament: Tournament, period: Period) -> list[PeriodLine]:
     stored = _stored(tournament, period)
     listed = Ratings(tournament, [player for _participant, player in people])
     return [
-        _line(participant, player, stored.get(participant.pk), listed.main(player), period)
+        _line(participant, player, stored.get(participant.pk, []), listed.main(player), period)
         for participant, player in people
     ]
 
@@ -85,13 +87,16 @@ def lines_of(tournament: Tournament, period: Period) -> list[PeriodLine]:
 def _line(
     participant: Participant,
     player: Player,
-    stored: PeriodRating | None,
+    stored: Sequence[PeriodRating],
     known: object,
     period: Period,
 ) -> PeriodLine:
     listed = known if isinstance(known, Listed) else None
     fits = listed is not None and listed.source.month == period.month
-    return PeriodLine(participant, player, stored, listed, fits)
+    own = next((row for row in stored if row.first_round == period.first_round), None)
+    earlier = [row.rating for row in stored if row.first_round < period.first_round]
+    before = earlier[-1] if earlier else participant.rating
+    return PeriodLine(participant, player, own, before, listed, fits)
 
 
 def set_ratings(
@@ -139,12 +144,16 @@ def _write(tournament: Tournament, line: PeriodLine, period: Period, rating: int
     return True
 
 
-def _stored(tournament: Tournament, period: Period) -> dict[int, PeriodRating]:
+def _stored(tournament: Tournament, period: Period) -> dict[int, list[PeriodRating]]:
+    """Return everybody's ratings up to a period, in the order of the periods."""
     owner = _owner(tournament)
     rows = PeriodRating.objects.filter(
-        **{f"{owner}__tournament": tournament}, first_round=period.first_round
+        **{f"{owner}__tournament": tournament}, first_round__lte=period.first_round
     )
-    return {getattr(row, f"{owner}_id"): row for row in rows}
+    stored: dict[int, list[PeriodRating]] = {}
+    for row in rows.order_by("first_round"):
+        stored.setdefault(getattr(row, f"{owner}_id"), []).append(row)
+    return stored
 
 
 def _owner(tournament: Tournament) -> str:

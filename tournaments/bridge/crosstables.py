@@ -79,8 +79,11 @@ def build(tournament: Tournament, through: int | None = None) -> Crosstable:
     if tournament.knock_out and not tournament.for_teams:
         turns, rounds = knockout_games.turns_of(tournament)
     entries = list(tournament.entries.select_related("player"))
+    participants = _participants(tournament, entries)
+    if not tournament.for_teams:  # there those who have later ratings are the members
+        participants = with_later_ratings(tournament, participants)
     table = Crosstable(
-        participants=with_later_ratings(tournament, _participants(tournament, entries)),
+        participants=participants,
         turns={entry.pk: tuple(turns.get(entry.pk, ())) for entry in entries},
         rounds=rounds,
         scoring=scoring(tournament),

@@ -16,11 +16,12 @@ from ratinglists.models import Kind, RatingList
 from ratinglists.people import ListedPerson, Pace
 from ratinglists.searching import loaded_lists
 from tournaments.bridge.order import strength
-from tournaments.models import Entry, Member, Player, RatingMethod, Tournament
+from tournaments.models import Entry, Member, PeriodRating, Player, RatingMethod, Tournament
 from tournaments.ratings.orders import FIDE, Place, order_of
 from tournaments.ratings.sources import FIELDS, Source, source_of
 
 NATIONAL_FIRST = (RatingMethod.NATIONAL, RatingMethod.NATIONAL_ELSE_FIDE)
+FIDE_FIRST = (RatingMethod.FIDE, RatingMethod.FIDE_ELSE_NATIONAL)
 
 
 @dataclass(frozen=True)
@@ -184,8 +185,18 @@ def official_rating(tournament: Tournament, participant: Entry | Member) -> int 
         return participant.rating
     values = (getattr(participant.player, name) for name in fields)
     registered = next(filter(None, values), None)
-    seeds = tournament.rating_method in (RatingMethod.FIDE, RatingMethod.FIDE_ELSE_NATIONAL)
+    seeds = tournament.rating_method in FIDE_FIRST
     return participant.rating if seeds and registered and not source else registered
+
+
+def is_official(tournament: Tournament, period: PeriodRating) -> bool:
+    """Tell whether a rating of a later period is FIDE's in this kind of play; a typed one is meant
+    to be, where FIDE's ratings seed.
+    """
+    source = source_of(period.rating_source)
+    if source is None:
+        return tournament.rating_method in FIDE_FIRST
+    return source.of_fide and source.field in official(tournament)
 
 
 def _source(place: Place, pace: Pace, rating_list: RatingList, k: int | None) -> Source:

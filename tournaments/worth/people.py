@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ratings.games import Rated
 from tournaments.bridge.period_ratings import periods_of
 from tournaments.models import Entry, Factor, Member, PeriodRating, Player, Tournament
-from tournaments.ratings.known import Ratings, main_of_fide, official_rating
+from tournaments.ratings.known import Ratings, is_official, main_of_fide, official_rating
 from tournaments.ratings.orders import FIDE
 from tournaments.ratings.sources import Source, source_of
 
@@ -27,20 +27,23 @@ class RatedPerson:
     source: Source | None
     later: Sequence[PeriodRating] = ()
     """In the order of their first rounds."""
+    later_of_fide: Sequence[PeriodRating] = ()
+    """Those of them whose ratings are FIDE's."""
 
     def rating_in(self, round: int) -> int | None:
         """Return the rating on the day of a round (B.01, 1.1.4)."""
-        period = self._period(round)
+        period = _in_force(self.later_of_fide, round)
         return period.rating if period else self.rated.rating
 
     def title_in(self, round: int) -> str:
         """Return the title on the day of a round (B.01, 1.1.4)."""
-        period = self._period(round)
+        period = _in_force(self.later, round)
         return period.title if period else self.participant.title
 
-    def _period(self, round: int) -> PeriodRating | None:
-        place = bisect_right(self.later, round, key=lambda period: period.first_round)
-        return self.later[place - 1] if place else None
+
+def _in_force(later: Sequence[PeriodRating], round: int) -> PeriodRating | None:
+    place = bisect_right(later, round, key=lambda period: period.first_round)
+    return later[place - 1] if place else None
 
 
 def people_of(tournament: Tournament) -> dict[int, RatedPerson]:
@@ -81,7 +84,8 @@ def _person(
         typed_k=participant.k_factor,
         birth_year=year,
     )
-    return RatedPerson(participant, player, rated, counted, later)
+    of_fide = [period for period in later if is_official(tournament, period)]
+    return RatedPerson(participant, player, rated, counted, later, of_fide)
 
 
 def _listed_k(

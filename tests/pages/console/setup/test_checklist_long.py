@@ -14,10 +14,11 @@ from tests.pages.rounds import Desk, address, played
 from tests.worlds.played import Played
 from tests.worlds.world import World
 from tournaments.agreement import periods
-from tournaments.models import Entry, Pairing, PeriodRating
+from tournaments.models import Entry, Pairing, PeriodRating, Player, RatingMethod, Tournament
 from tournaments.setup import changing
 from tournaments.standings import refreshing
 from tournaments.steps.refusals import Refused
+from tournaments.worth.people import people_of
 
 DAYS = [
     datetime(2026, 5, 1, 10, tzinfo=UTC),
@@ -168,6 +169,33 @@ def test_changes_go_by_the_ratings_of_the_day(desk: Desk, four: Played) -> None:
     assert desk.get("rating_changes").content.decode().count("+") == before.count("+")
     PeriodRating.objects.filter(entry=four.entry("Ada")).update(rating=2600)
     assert desk.get("rating_changes").content.decode() != before
+
+
+def test_a_third_month_begins_with_the_ratings_of_the_second(desk: Desk, four: Played) -> None:
+    days = {2: DAYS[2], 3: datetime(2026, 7, 3, 10, tzinfo=UTC)}
+    changing.set_round_times(four.tournament, four.by, days)
+    ada, bo = four.entry("Ada"), four.entry("Bo")
+    periods.set_ratings(four.tournament, four.by, 2, {ada.pk: 2300, bo.pk: None})
+    july = periods.later_periods(four.again().tournament)[1]
+    shown = {each.player.name: each.rating for each in periods.lines_of(four.tournament, july)}
+    assert shown == {"Ada": 2300, "Bo": None, "Cem": 2180, "Dag": 2170}
+    desk.post("rating_period", {"take": ""}, round=3)  # no list has anybody
+    assert [each.rating for each in ada.period_ratings.all()] == [2300, 2300]
+
+
+@pytest.mark.parametrize(
+    ("method", "counted"), [(RatingMethod.FIDE, 2300), (RatingMethod.NATIONAL, 2200)]
+)
+def test_a_national_rating_of_a_month_is_not_fides(
+    four: Played, method: RatingMethod, counted: int
+) -> None:
+    """What is typed where national ratings seed is one of them: FIDE's of the start counts on."""
+    june(four)
+    Tournament.objects.filter(pk=four.tournament.pk).update(rating_method=method)
+    Player.objects.filter(name="Ada").update(rating=2200)
+    tournament = four.again().tournament
+    ada = people_of(tournament)[four.entry("Ada").pk]
+    assert (ada.rating_in(1), ada.rating_in(3)) == (2200, counted)
 
 
 def test_a_wrong_rating_is_named(desk: Desk, four: Played) -> None:
