@@ -122,6 +122,8 @@ def _effects(tournament: Tournament, label: str) -> Iterator[Sentence]:
     (method,) = methods_in([label.partition("#")[0]], edition)
     for letter, number in method.applied:
         yield tiebreaks.effect(label, letter, number)
+    if counted := notes.ratings_counted(tournament, method):
+        yield counted
 
 
 def _used_when(before: list[str]) -> Sentence | None:

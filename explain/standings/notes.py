@@ -7,18 +7,24 @@ from fractions import Fraction
 
 from django.utils.translation import gettext_lazy as _
 
+from tiebreaks.methods.base import RATINGS, Method
 from tiebreaks.parts import Combination, Reason
-from tournaments.models import Entry, TeamScore, Tournament
+from tournaments.models import Entry, TeamScore, TiebreakRatings, Tournament
 from tournaments.words import tiebreaks
 from tournaments.words.contributions import StoredPart, StoredValue
 from tournaments.words.left_out import MISSED_FIRST
-from tournaments.words.sentences import Amount, People, Person, Sentence, Views, say
+from tournaments.words.sentences import Amount, People, Person, Sentence, Text, Views, say
 from tournaments.words.tiebreak_figures import SumOf
 
 IMAGINARY = _("A round without a game is reckoned as if against an imaginary player.")
 BYES_DRAWN = _("Byes of opponents at the end are reckoned as draws.")
 UNPLAYED_DRAWN = _("Rounds that opponents did not play are reckoned as draws.")
 MISSED_CUT = _("A missed round is cut first, before the lowest opponent.")
+OF_SEVERAL_RATINGS: Mapping[str, Text] = {
+    TiebreakRatings.FIRST: _("Of a player’s ratings that of the first round counts."),
+    TiebreakRatings.OF_ROUND: _("In each game the rating of its day counts."),
+    TiebreakRatings.LATEST: _("Of a player’s ratings the latest counts."),
+}
 BY_TABLE = _("FIDE’s table turns the share of points into a difference of rating.")
 
 GAME_WORTH = _("A win brings %(win)s, a draw %(draw)s and a loss %(loss)s points.")
@@ -65,6 +71,16 @@ def _notes(parts: list[StoredPart]) -> Iterator[Sentence]:
         yield say(UNPLAYED_DRAWN)
     if any(part.dropped in MISSED_FIRST for part in parts):
         yield say(MISSED_CUT)
+
+
+def ratings_counted(tournament: Tournament, method: Method) -> Sentence | None:
+    """Say which of a player's ratings counts, in an event of several lists (C.07, article 10)."""
+    if not tournament.long_event or RATINGS not in method.needs:
+        return None
+    setting = tournament.tiebreak_ratings
+    if method.base == "RTNG" and setting == TiebreakRatings.OF_ROUND:
+        setting = TiebreakRatings.FIRST  # it belongs to no game
+    return say(OF_SEVERAL_RATINGS[setting])
 
 
 def worth_of_results(tournament: Tournament, label: str) -> Sentence | None:

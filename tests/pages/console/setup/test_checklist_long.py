@@ -9,6 +9,7 @@ import pytest
 
 from crosstable.results import Result
 from crosstable.trf import read
+from explain.standings import figures
 from tests.kept import kept
 from tests.pages.rounds import Desk, address, played
 from tests.worlds.played import Played
@@ -18,6 +19,8 @@ from tournaments.models import Entry, Pairing, PeriodRating, Player, RatingMetho
 from tournaments.setup import changing
 from tournaments.standings import refreshing
 from tournaments.steps.refusals import Refused
+from tournaments.words.sentences import Voice
+from tournaments.words.tiebreaks import slug
 from tournaments.worth.people import people_of
 
 DAYS = [
@@ -136,6 +139,34 @@ def test_216_the_user_chooses_which_rating(desk: Desk, four: Played) -> None:
     changing.update_tournament(four.tournament, four.by, tiebreak_ratings="latest")
     latest = averages(four)
     assert {name: str(int(value) + 100) for name, value in first.items()} == latest
+
+
+@pytest.mark.parametrize(
+    ("setting", "of_opponents", "own"),
+    [
+        ("first", "that of the first round counts", "that of the first round counts"),
+        ("round", "In each game the rating of its day counts", "that of the first round counts"),
+        ("latest", "the latest counts", "the latest counts"),
+    ],
+)
+def test_a_tie_break_says_which_of_the_ratings_counts(
+    four: Played, setting: str, of_opponents: str, own: str
+) -> None:
+    for code, told in (("ARO", of_opponents), ("RTNG", own)):
+        changing.update_tournament(
+            four.tournament,
+            four.by,
+            confirmed=True,
+            tiebreak_ratings=setting,
+            tiebreaks=["PTS", code],
+        )
+        column = figures.column(four.again().tournament, slug(code))
+        assert column
+        assert told in " ".join(Voice({}).tell(each) for each in column.effects)
+    changing.update_tournament(four.tournament, four.by, tiebreaks=["PTS", "BH"], confirmed=True)
+    column = figures.column(four.again().tournament, slug("BH"))
+    assert column
+    assert not column.effects
 
 
 def test_a_period_has_an_interim_report(desk: Desk, four: Played) -> None:
