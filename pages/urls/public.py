@@ -16,6 +16,7 @@ from pages.live import (
     why,
     worth,
 )
+from pages.push import asking
 
 app_name = "public"
 
@@ -48,6 +49,8 @@ tournament_addresses = [
     path("norms/", worth.norms, name="norms"),
     path("norms/<int:player>/<str:title>/", worth.norm, name="norm"),
     path("find/", tournament.find, name="find"),
+    path("push/", asking.tell_me, name="push"),
+    path("push/off/", asking.tell_me_no_more, name="push_off"),
     path("players/", tournament.players, name="players"),
     path("players/<int:entry>/", tournament.card_page, name="card"),
     path("players/<int:entry>/above/", explained.stair, name="stair"),
