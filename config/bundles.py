@@ -61,6 +61,11 @@ SCRIPTS = {
         ("js/trial.js",),
         ("js/live.js",),
         ("js/fold.js", "js/find.js"),
+        ("js/push.js",),
+    ],
+    "bundles/worker.js": [
+        ("js/worker/offline.js",),
+        ("js/worker/push.js",),
     ],
 }
 """Each script's sources; those that share names are grouped. The first is a global library."""
@@ -77,8 +82,10 @@ def bundle_text(bundle: str) -> str:
     if bundle in STYLES:
         sheets = (_within_rule(_read(source), rule) for source, rule in STYLES[bundle].items())
         return "".join(sheets)
-    library, *ours = SCRIPTS[bundle]
-    return _together(library) + "".join(_enclosed(_together(group)) for group in ours)
+    return "".join(
+        _together(group) if group == (HTMX,) else _enclosed(_together(group))
+        for group in SCRIPTS[bundle]
+    )
 
 
 def _within_rule(sheet: str, rule: str) -> str:

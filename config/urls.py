@@ -6,10 +6,13 @@ An address without one leads to the same in the visitor's language (``LocaleMidd
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import include, path
 
-urlpatterns = i18n_patterns(
-    path("", include("clubs.urls")),
-    path("", include("pages.urls")),
-)
+urlpatterns = [
+    path("", include("pages.urls.installed")),
+    *i18n_patterns(
+        path("", include("clubs.urls")),
+        path("", include("pages.urls")),
+    ),
+]
 
 handler400 = "clubs.views.errors.bad_request"
 handler403 = "clubs.views.errors.forbidden"

@@ -80,6 +80,7 @@ def checked(world: World) -> None:
 
 
 ACCESS = {
+    "installed:worker": FOR_EVERYBODY,
     "public:home": FOR_EVERYBODY,
     "public:checker": Page(get=everybody(200), post=everybody(422)),  # no file
     "public:checked": Page(
@@ -109,6 +110,9 @@ ACCESS = {
     "public:column": Page(get=everybody(200), kwargs=lambda world: {"code": "BH-C1"}),
     "public:crosstable": FOR_EVERYBODY,
     "public:find": FOR_EVERYBODY,
+    # The host of the tests has no keys: tests/pages/push.
+    "public:push": Page(post=everybody(404)),
+    "public:push_off": Page(post=everybody(404)),
     "public:players": FOR_EVERYBODY,
     "public:card": FOR_EVERYBODY,
     "public:stair": Page(get=everybody(200), prepare=work_out),
