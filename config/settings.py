@@ -322,5 +322,10 @@ LOGGING = {
         },
     },
     "root": {"handlers": ["stdout"], "level": env.str("LOG_LEVEL", default="INFO")},
-    "loggers": {"django": {"handlers": [], "propagate": True}},
+    "loggers": {
+        "django": {"handlers": [], "propagate": True},
+        # It would write down whole addresses: whoever has that of a subscription knows a phone.
+        "httpx": {"level": "WARNING"},
+        "httpcore": {"level": "WARNING"},
+    },
 }

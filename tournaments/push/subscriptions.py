@@ -43,7 +43,8 @@ def subscribe(tournament: Tournament, wish: Wish) -> PushSubscription:
     """
     if origin_of(wish.endpoint) is None:
         raise Refused(
-            _("Messages go through push services that this site does not know."), field="endpoint"
+            _("This browser has its messages from a service that this site does not know."),
+            field="endpoint",
         )
     try:
         Recipient.read(wish.p256dh, wish.auth)
@@ -53,7 +54,9 @@ def subscribe(tournament: Tournament, wish: Wish) -> PushSubscription:
         raise Refused(_("The tournament is over: no round is to come."))
     before = tournament.push_subscriptions.filter(endpoint=wish.endpoint)
     if not before.exists() and tournament.push_subscriptions.count() >= MOST:
-        raise Refused(_("So many are told of this tournament that there is no room for more."))
+        raise Refused(
+            _("So many are told of this tournament already that there is no room for more.")
+        )
     latest = news.latest(tournament)
     wished = {
         "p256dh": wish.p256dh,
