@@ -6,11 +6,12 @@ The tasks stand in the queue of what strangers ask for, so that no pairing waits
 from __future__ import annotations
 
 import logging
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from celery import shared_task
+from django.core.cache import cache
 from django.dispatch import receiver
 from django.utils import timezone
 
@@ -30,6 +31,8 @@ logger = logging.getLogger(__name__)
 
 AT_ONCE = 16
 """The most messages that are on their way at the same time."""
+LEFT_ALONE = 60
+"""Unit: seconds without a message to a service that could not take any."""
 HEADERS = {
     "Content-Encoding": "aes128gcm",
     "Content-Type": "application/octet-stream",
@@ -77,6 +80,8 @@ def deliver(tournament_id: int, version: int, first: int, last: int) -> None:
         return
     tournament, new = found
     rows = news.take(tournament, new, first, last)
+    if not rows:
+        return
     sender = Sender(keys, tournament, Messages.of(tournament, new, rows))
     fates: Counter[str] = Counter()
     for some in _waves(rows):
@@ -92,31 +97,37 @@ def _waves(rows: Sequence[PushSubscription]) -> Iterator[Sequence[PushSubscripti
 
 
 class Sender:
-    """What is sent of one round in one go. A service that is busy is asked no more in it."""
+    """What is sent of one round in one go.
+
+    A service that has taken none of some messages is left alone for a minute, by other batches too.
+    It is by its own answer alone that a browser waits longer: a stranger, who can subscribe what is
+    always busy, holds up nobody else for long.
+    """
 
     def __init__(self, keys: HostKeys, tournament: Tournament, messages: Messages) -> None:
         self.keys = keys
         self.messages = messages
         self.topic = topic(tournament)
         self.signed: dict[str, str] = {}
-        self.busy: dict[str, Outcome] = {}
 
     def send(self, rows: Sequence[PushSubscription]) -> dict[PushSubscription, Outcome]:
         """Send to all of these at once, and return what became of each."""
         outcomes: dict[PushSubscription, Outcome] = {}
         letters: dict[PushSubscription, Letter] = {}
+        asked: dict[str, list[PushSubscription]] = defaultdict(list)
         for row in rows:
             origin = origin_of(row.endpoint)
             if origin is None:  # it was known when the browser asked
                 outcomes[row] = Outcome(Fate.GONE, why="it is no service of the settings")
-            elif origin in self.busy:
-                outcomes[row] = self.busy[origin]
+            elif cache.get(_left_alone(origin)):
+                outcomes[row] = Outcome(Fate.LATER, LEFT_ALONE, "its service is left alone")
             else:
                 letters[row] = self._letter(row, origin)
-        for row, outcome in zip(letters, post_all(list(letters.values())), strict=True):
-            outcomes[row] = outcome
-            if outcome.fate is Fate.LATER and outcome.wait is not None:
-                self.busy[origin_of(row.endpoint) or ""] = outcome
+                asked[origin].append(row)
+        outcomes |= zip(letters, post_all(list(letters.values())), strict=True)
+        for origin, its_rows in asked.items():
+            if all(outcomes[row].fate is Fate.LATER for row in its_rows):
+                cache.set(_left_alone(origin), True, LEFT_ALONE)
         return outcomes
 
     def _letter(self, row: PushSubscription, origin: str) -> Letter:
@@ -125,3 +136,7 @@ class Sender:
             self.signed[origin] = self.keys.authorization(origin, timezone.now())
         headers = {**HEADERS, "Topic": self.topic, "Authorization": self.signed[origin]}
         return Letter(row.endpoint, headers, body)
+
+
+def _left_alone(origin: str) -> str:
+    return f"push-left-alone:{origin}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from django.core.cache import cache
 from django.utils import timezone
 from pytest_django import Settings
 
@@ -37,6 +38,7 @@ def push_service(
 ) -> PushService:
     """The only service that the host calls, whose certificate this process believes."""
     _push_service.forget()
+    cache.clear()
     settings.PUSH_SERVICES = [_push_service.origin]
     monkeypatch.setenv("SSL_CERT_FILE", str(_push_service.certificate))
     return _push_service
