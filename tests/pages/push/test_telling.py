@@ -32,7 +32,7 @@ def tell(played: Played) -> None:
     announcing.announce(played.tournament.pk)
 
 
-def at(name: str, played: Played) -> int:
+def at(name: str, played: Played) -> int | None:
     return played.entry(name).player_id
 
 
