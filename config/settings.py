@@ -193,6 +193,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TASK_ROUTES = {
     "clubs.tasks.send_password_link": {"queue": "visitors"},
     "tournaments.tasks.answer": {"queue": "visitors", "priority": 6},  # a link is sent quickly
+    "pages.tasks.catch_up": {"queue": "visitors"},
     "pages.tasks.announce": {"queue": "visitors"},
     "pages.tasks.deliver": {"queue": "visitors"},
     "ratinglists.tasks.load": {"queue": "lists"},
@@ -209,6 +210,11 @@ CELERY_BEAT_SCHEDULE = {
     },
     "which lists are owed": {
         "task": "ratinglists.tasks.sweep",
+        "schedule": 60,
+        "options": {"expires": 60},
+    },
+    "who is to be told": {
+        "task": "pages.tasks.catch_up",
         "schedule": 60,
         "options": {"expires": 60},
     },

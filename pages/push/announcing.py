@@ -25,7 +25,6 @@ from tournaments.push.keys import HostKeys, host_keys
 from tournaments.push.posting import Fate, Letter, Outcome, post_all
 from tournaments.steps.actions import Action
 from tournaments.steps.step import after_commit, written
-from tournaments.steps.sweep import owed
 
 logger = logging.getLogger(__name__)
 
@@ -48,17 +47,20 @@ def follow(tournament: Tournament, action: Action | None = None, **_: Any) -> No
         after_commit(announce, tournament.pk)
 
 
-@receiver(owed)
-def catch_up(**_: Any) -> None:
-    """Have rounds told whose messages got lost, or that a service could not take before."""
-    if _is_told_beside():
-        for tournament in news.owed_to():
-            errands.send(announce, tournament)
-
-
 def _is_told_beside() -> bool:
     """Tell whether messages are sent, and by another process: nobody waits for a push service."""
     return host_keys() is not None and not errands.done_in_this_process()
+
+
+@shared_task(name="pages.tasks.catch_up")
+def catch_up() -> None:
+    """Have rounds told whose messages got lost, or that a service could not take before.
+
+    It is no part of the sweep: a laptop's runner for arbiters does that, and what it sends.
+    """
+    if host_keys() is not None:
+        for tournament in news.owed_to():
+            errands.send(announce, tournament)
 
 
 @shared_task(name="pages.tasks.announce")

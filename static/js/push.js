@@ -5,6 +5,7 @@
 (() => {
   const WORKER = "/worker.js";
   const KEPT = "kibitz-push";
+  const LONG_AGO = 90 * 86_400_000; // ms: what is older is over
   const box = document.querySelector("[data-push]");
   const possible =
     window.isSecureContext && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
@@ -24,7 +25,8 @@
 
   function keep(what) {
     const all = kept();
-    if (what) all[name] = what;
+    for (const [other, { at }] of Object.entries(all)) if (Date.now() - at > LONG_AGO) delete all[other];
+    if (what) all[name] = { ...what, at: Date.now() };
     else delete all[name];
     try {
       localStorage.setItem(KEPT, JSON.stringify(all));

@@ -88,7 +88,10 @@ def test_no_more_wait_than_can_be_of_use(now: list[float]) -> None:
 def test_each_has_its_lane_and_its_clock() -> None:
     assert runners.lane_of("tournaments.tasks.pair_round") == "arbiters"
     assert seconds_between("arbiters") == {"tournaments.tasks.sweep": 60}
-    assert seconds_between("visitors") == {"tournaments.tasks.answer": 30}
+    assert seconds_between("visitors") == {
+        "tournaments.tasks.answer": 30,
+        "pages.tasks.catch_up": 60,
+    }
     assert seconds_between("lists") == {"ratinglists.tasks.sweep": 60}
     assert {runners.lane_of(task) for task in settings.CELERY_TASK_ROUTES} == {"lists", "visitors"}
 
