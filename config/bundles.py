@@ -56,14 +56,16 @@ STYLES: dict[str, dict[str, str]] = {
 SCRIPTS = {
     "bundles/public.js": [
         (HTMX,),
-        ("js/kibitz.js",),
+        ("js/kibitz.js", "js/live.js", "js/as_of.js", "js/installed.js"),
         ("js/explanation.js",),
         ("js/trial.js",),
-        ("js/live.js",),
         ("js/fold.js", "js/find.js"),
     ],
+    "bundles/worker.js": [
+        ("js/worker/offline.js",),
+    ],
 }
-"""Each script's sources; those that share names are grouped. The first is a global library."""
+"""Each script's sources; those that share names are grouped. A library is for all that follows."""
 
 
 def sources(bundle: str) -> list[str]:
@@ -77,8 +79,10 @@ def bundle_text(bundle: str) -> str:
     if bundle in STYLES:
         sheets = (_within_rule(_read(source), rule) for source, rule in STYLES[bundle].items())
         return "".join(sheets)
-    library, *ours = SCRIPTS[bundle]
-    return _together(library) + "".join(_enclosed(_together(group)) for group in ours)
+    return "".join(
+        _together(group) if group == (HTMX,) else _enclosed(_together(group))
+        for group in SCRIPTS[bundle]
+    )
 
 
 def _within_rule(sheet: str, rule: str) -> str:

@@ -272,6 +272,8 @@ CONTENT_SECURITY_POLICY = {
         "form-action": ["'self'"],
         "frame-ancestors": ["'none'"],
         "object-src": ["'none'"],
+        "manifest-src": ["'self'"],
+        "worker-src": ["'self'"],
     },
 }
 X_FRAME_OPTIONS = "DENY"

@@ -2,6 +2,7 @@
 
 from django.urls import include, path
 
+from pages.installed import app
 from pages.live import (
     appeals,
     checker,
@@ -99,6 +100,9 @@ tournament_addresses = [
 
 urlpatterns = [
     path("", listing.home, name="home"),
+    # No club has an address with a dot.
+    path("kibitz.webmanifest", app.manifest, name="manifest"),
+    path("kibitz.offline", app.no_connection, name="offline"),
     path("checker/", checker.checker, name="checker"),
     path("checker/<uuid:check>/", checker.result, name="checked"),
     path("<slug:club>/", listing.club, name="club"),

@@ -80,6 +80,9 @@ def checked(world: World) -> None:
 
 
 ACCESS = {
+    "installed:worker": FOR_EVERYBODY,
+    "public:manifest": FOR_EVERYBODY,
+    "public:offline": FOR_EVERYBODY,
     "public:home": FOR_EVERYBODY,
     "public:checker": Page(get=everybody(200), post=everybody(422)),  # no file
     "public:checked": Page(

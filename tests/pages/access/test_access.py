@@ -28,6 +28,7 @@ ALL_ASK = ("GET", "POST")
 """The methods with which each role asks in every run."""
 
 
+OF_NOBODY = ("public:", "installed:")
 MOST_AND_LEAST = ("administrator", "nobody")
 
 
@@ -89,7 +90,7 @@ def test_who_may(
     line = LINES[address.name]
     line.prepare(world)
     path = address.path(world, **line.kwargs(world))
-    public = address.name.startswith("public:")
+    public = address.name.startswith(OF_NOBODY)
     found, expected = {}, {}
     for role in ROLES:
         client = Client()

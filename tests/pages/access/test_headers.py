@@ -21,7 +21,8 @@ INLINE = {
     "filter on a trigger": re.compile(r"hx-trigger=\"[^\"]*\[", re.IGNORECASE),
     "from elsewhere": re.compile(r"(?:src|href|action)=[\"'](?:https?:)?//", re.IGNORECASE),
 }
-PUBLIC = [address for address in addresses() if address.name.startswith("public:")]
+OF_NOBODY = ("public:", "installed:")
+PUBLIC = [address for address in addresses() if address.name.startswith(OF_NOBODY)]
 
 
 def inline_in(html: str) -> list[str]:

@@ -1,0 +1,245 @@
+"""Public pages without a network, in a browser that has a worker."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Error, expect
+
+from clubs.models import Club, User
+from crosstable.results import Result
+from tests.pages.axe import assert_accessible
+from tests.pages.installed.phone import (
+    LOST,
+    OF_WHEN,
+    all_kept,
+    expect_live,
+    expect_lost,
+    goto_and_keep,
+    kept,
+    kept_pages,
+    look_again,
+    phone,
+    wait_for,
+)
+from tests.pages.rounds import sign_in
+from tests.servers.browser import HALL, Visitors
+from tests.worlds.played import Played
+from tests.worlds.shown import address
+from tests.worlds.world import World
+from tournaments.models import Pairing, Tournament
+from tournaments.rounds import results
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def enter(tournament: Tournament, board: int, result: Result) -> None:
+    arbiter, _ = User.objects.get_or_create(email="arbiter@example.org")
+    round = tournament.rounds.get(number=4)
+    seen = Pairing.objects.get(round=round, board=board).version
+    results.enter(round, board, result, seen, arbiter)
+
+
+def test_the_page_last_seen_opens_without_a_network_and_says_of_when_it_is(
+    playing: Tournament, visitors: Visitors
+) -> None:
+    """The first page of a first visit, with a result that came while it was open."""
+    page = phone(visitors)
+    path = address(playing, "pairings/")
+    goto_and_keep(page, path)
+    opened = page.evaluate(OF_WHEN, [path, 0])
+    enter(playing, 6, Result.WHITE_WINS)
+    look_again(page)
+    expect(page.locator("#board-6 .result")).to_have_text("1 – 0")
+    page.context.set_offline(True)
+    expect_lost(page)
+    page.reload()
+    expect(page.locator("#board-6 .result")).to_have_text("1 – 0")
+    expect_lost(page)
+    assert page.evaluate(OF_WHEN, [path, 0]) > opened
+    assert page.evaluate("getComputedStyle(document.querySelector('.badge')).borderRadius") == "16px"
+    assert_accessible(page)
+
+    page.context.set_offline(False)
+    expect_live(page)
+    enter(playing, 7, Result.DRAW)
+    look_again(page)
+    expect(page.locator("#board-7 .result")).to_have_text("½ – ½")
+
+
+@pytest.mark.parametrize(
+    ("at", "said"),
+    [
+        ("new Date(2026, 10, 28, 7, 18)", "as of 07:18"),
+        ("new Date(2026, 10, 27, 19, 5)", "as of 27 Nov, 19:05"),
+        ("new Date(2025, 11, 31, 0, 0)", "as of 31 Dec 2025, 00:00"),
+    ],
+)
+def test_it_says_the_day_unless_that_is_today(
+    at: str, said: str, playing: Tournament, visitors: Visitors
+) -> None:
+    page = phone(visitors)
+    path = address(playing, "standings/")
+    goto_and_keep(page, path)
+    goto_and_keep(page, address(playing, "documents/"))
+    page.evaluate(OF_WHEN, [path, page.evaluate(f"{at}.getTime()")])
+    page.clock.set_fixed_time("2026-11-28T06:00:00Z")
+    page.context.set_offline(True)
+    page.goto(path)
+    expect(page.locator("[data-as-of]")).to_have_text(said)
+    expect(page.locator("#trouble")).to_contain_text(f"What you see is {said}.")
+
+
+def test_while_the_connection_is_away_the_page_says_of_when_it_is_and_says_it_once(
+    playing: Tournament, visitors: Visitors
+) -> None:
+    """Opened at 07:10 in Istanbul, confirmed at 07:18, lost afterwards; here without a worker."""
+    page = visitors(width=360, clock=True, timezone_id="Europe/Istanbul")
+    page.clock.set_fixed_time("2026-11-28T04:10:00Z")
+    page.goto(address(playing, "pairings/"))
+    expect_live(page)
+    page.clock.set_fixed_time("2026-11-28T04:18:00Z")
+    with page.expect_response("**?v=*") as answer:
+        look_again(page)
+    assert answer.value.status == 204
+    page.clock.set_fixed_time("2026-11-28T04:40:00Z")
+    page.evaluate(
+        """() => {
+            window.told = [];
+            new MutationObserver(() => window.told.push(trouble.textContent.trim()))
+                .observe(trouble, { childList: true, subtree: true, characterData: true });
+        }"""
+    )
+    page.context.set_offline(True)
+    expect_lost(page)
+    expect(page.locator("[data-as-of]")).to_have_text("as of 07:18")
+    for _turn in range(2):
+        with page.expect_event("requestfailed"):
+            look_again(page)
+    assert page.evaluate("window.told") == [f"{LOST} 07:18."]
+    page.context.set_offline(False)
+    expect_live(page)
+
+
+def test_a_page_never_seen_is_explained_in_the_readers_language_and_comes_by_itself(
+    playing: Tournament, visitors: Visitors
+) -> None:
+    page = phone(visitors)
+    path = address(playing, "pairings/").replace("/en/", "/tr/")
+    goto_and_keep(page, path)
+    page.context.set_offline(True)
+    page.goto(path.replace("pairings", "standings"))
+    expect(page.locator("h1")).to_have_text("Bağlantı yok")
+    expect(page.locator("html")).to_have_attribute("lang", "tr")
+    link = page.locator("[data-kept-pages] a")
+    expect(link).to_have_count(1)
+    expect(link).to_have_attribute("href", re.compile(rf"{path}$"))
+    expect(link).to_contain_text("Harbour Open")
+    assert_accessible(page)
+    link.click()
+    expect(page.locator("#board-6")).to_be_visible()
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("Bağlantı yok")
+    page.context.set_offline(False)
+    expect(page.locator("#standings")).to_be_visible()
+
+
+def test_a_search_opens_the_page_that_was_seen(playing: Tournament, visitors: Visitors) -> None:
+    page = phone(visitors)
+    goto_and_keep(page, address(playing, "pairings/"))
+    page.get_by_label("Find my name").fill("UMAY")
+    expect(page).to_have_url(re.compile(r"\?q=UMAY$"))
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("#boards tbody tr:visible")).to_have_count(1)
+    expect_lost(page)
+
+
+def test_only_public_pages_are_kept_and_no_part_of_one(
+    six: Played, world: World, visitors: Visitors
+) -> None:
+    """An arbiter's phone: its caches hold what strangers may read, from before and after."""
+    page = phone(visitors)
+    path = address(six.tournament, "pairings/")
+    goto_and_keep(page, path)
+    sign_in(page, world.people["owner"], visitors.address)
+    for console in ("/en/console/", "/en/console/harbour/", "/en/account/profile/"):
+        answer = page.goto(console)
+        assert answer is not None
+        assert answer.status == 200
+        assert not answer.from_service_worker
+        assert page.evaluate("navigator.serviceWorker.controller !== null")
+    page.locator("summary", has_text="Signed in").click()
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("link", name="For arbiters")).to_be_visible()
+    goto_and_keep(page, address(six.tournament, "players/"))
+    with page.expect_response("**?v=*"):
+        look_again(page)
+    page.goto(address(six.tournament, "print/pairings/1/"))
+    page.goto("/en/no-such-club/")
+    goto_and_keep(page, "/en/harbour/")
+    assert [each for each in all_kept(page) if "console" in each or "account" in each] == []
+    assert set(kept_pages(page)) <= {
+        "/en/",
+        path,
+        address(six.tournament, "players/"),
+        "/en/harbour/",
+    }
+    page.context.set_offline(True)
+    with pytest.raises(Error, match="ERR_INTERNET_DISCONNECTED"):
+        page.goto("/en/console/")
+
+
+def test_a_page_that_the_club_has_taken_away_is_forgotten(
+    playing: Tournament, visitors: Visitors
+) -> None:
+    page = phone(visitors)
+    path = address(playing, "standings/")
+    goto_and_keep(page, path)
+    Club.objects.update(public=False)
+    page.goto(path)
+    expect(page.locator(".error-page .code")).to_have_text("404")
+    wait_for(page, lambda: path not in kept_pages(page), "it is forgotten")
+
+
+def test_what_an_older_version_kept_is_removed(playing: Tournament, visitors: Visitors) -> None:
+    page = phone(visitors)
+    page.goto(address(playing, "documents/"))
+    page.evaluate(
+        """async () => {
+            for (const name of ["kibitz-pages-older", "kibitz-files-older", "another"])
+                await (await caches.open(name)).put("/x", new Response("x"));
+            const old = await navigator.serviceWorker.getRegistration();
+            await old?.unregister();
+        }"""
+    )
+    goto_and_keep(page, address(playing, "pairings/"))
+    wait_for(page, lambda: not [name for name in kept(page) if "older" in name], "it is removed")
+    assert "another" in kept(page)
+
+
+@pytest.mark.whole
+def test_so_many_pages_are_kept_and_no_more(playing: Tournament, visitors: Visitors) -> None:
+    page = phone(visitors)
+    goto_and_keep(page, address(playing, "documents/"))
+    for number in range(45):
+        goto_and_keep(page, f"{address(playing, 'documents/')}?n={number}")
+    wanted = [f"{address(playing, 'documents/')}?n={number}" for number in range(5, 45)]
+    assert kept_pages(page) == wanted
+
+
+def test_over_plain_http_nothing_is_missed(
+    playing: Tournament, visitors: Visitors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settings, "ALLOWED_HOSTS", [*settings.ALLOWED_HOSTS, HALL])
+    site = visitors.address.replace("localhost", HALL)
+    page = phone(visitors, base_url=site)
+    page.goto(address(playing, "pairings/"))
+    assert page.evaluate("[isSecureContext, 'serviceWorker' in navigator]") == [False, False]
+    expect_live(page)
+    page.context.set_offline(True)
+    expect_lost(page)
+    page.context.set_offline(False)
+    expect_live(page)
