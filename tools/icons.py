@@ -26,10 +26,9 @@ def plain(drawing: str) -> str:
 
 def whole(drawing: str) -> str:
     """Return the page of the icon on a ground of its own colour, which fills the square."""
-    found = re.search(r'fill="(#\w+)"', drawing)
-    assert found is not None, "the icon has a colour"
+    ground = re.findall(r'fill="(#\w+)"', drawing)[0]
     nearer = re.sub(r'viewBox="[^"]+"', f'viewBox="{NEARER}"', drawing)
-    return f"<style>body{{background:{found[1]}}}</style>{plain(nearer)}"
+    return f"<style>body{{background:{ground}}}</style>{plain(nearer)}"
 
 
 def draw() -> None:

@@ -5,12 +5,12 @@ const LANGUAGE = document.documentElement.lang === "en" ? "en-GB" : document.doc
 const lostWords = document.getElementById("trouble").dataset;
 const keptAt = Number(document.documentElement.dataset.keptAt ?? 0); // by the worker, who had it without a network
 let confirmed = keptAt || (isOfTheBrowser() ? 0 : Date.now()); // when the site last said that the page holds
-let lost = keptAt > 0;
+let lost = keptAt > 0 || !confirmed;
 
-// A browser that opens its own copy asks nobody: of when that is, is not known.
+// Going back, a browser without a worker may show its own copy, unasked: of when that is, nobody knows.
 function isOfTheBrowser() {
   const opened = performance.getEntriesByType("navigation")[0];
-  return opened !== undefined && !opened.workerStart && opened.transferSize === 0 && opened.encodedBodySize > 0;
+  return opened?.type === "back_forward" && !opened.workerStart;
 }
 
 function moment(at) {
@@ -58,3 +58,4 @@ document.addEventListener("htmx:configRequest", (event) => {
 document.addEventListener("click", (event) => event.target.closest("[data-live-pause]") && showOfWhen());
 showOfWhen();
 if (keptAt) tell("lost");
+if (lost) document.addEventListener("DOMContentLoaded", live.lookAgain);

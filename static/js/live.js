@@ -103,7 +103,7 @@ const live = (() => {
   });
 
   const pause = document.querySelector("[data-live-pause]");
-  if (!pause) return { part, said };
+  if (!pause) return { part, said, lookAgain: () => undefined };
   const paused = () => pause.getAttribute("aria-pressed") === "true";
 
   function lookAgain() {
@@ -115,5 +115,5 @@ const live = (() => {
   document.addEventListener("visibilitychange", lookAgain);
   for (const news of ["online", "offline"]) window.addEventListener(news, lookAgain);
   window.addEventListener("pageshow", (event) => event.persisted && lookAgain());
-  return { part, said };
+  return { part, said, lookAgain };
 })();

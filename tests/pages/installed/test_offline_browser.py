@@ -3,32 +3,29 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from threading import Event
+from typing import Any
 
 import pytest
 from django.conf import settings
-from playwright.sync_api import Error, expect
+from playwright.sync_api import expect
 
-from clubs.models import Club, User
+from clubs.models import User
 from crosstable.results import Result
 from tests.pages.axe import assert_accessible
 from tests.pages.installed.phone import (
     LOST,
     OF_WHEN,
-    all_kept,
     expect_live,
     expect_lost,
     goto_and_keep,
-    kept,
-    kept_pages,
     look_again,
     phone,
-    wait_for,
 )
-from tests.pages.rounds import sign_in
 from tests.servers.browser import HALL, Visitors
-from tests.worlds.played import Played
+from tests.servers.serving import Serving
 from tests.worlds.shown import address
-from tests.worlds.world import World
 from tournaments.models import Pairing, Tournament
 from tournaments.rounds import results
 
@@ -59,7 +56,8 @@ def test_the_page_last_seen_opens_without_a_network_and_says_of_when_it_is(
     expect(page.locator("#board-6 .result")).to_have_text("1 – 0")
     expect_lost(page)
     assert page.evaluate(OF_WHEN, [path, 0]) > opened
-    assert page.evaluate("getComputedStyle(document.querySelector('.badge')).borderRadius") == "16px"
+    rounding = "getComputedStyle(document.querySelector('.badge')).borderRadius"
+    assert page.evaluate(rounding) == "16px"
     assert_accessible(page)
 
     page.context.set_offline(False)
@@ -69,27 +67,28 @@ def test_the_page_last_seen_opens_without_a_network_and_says_of_when_it_is(
     expect(page.locator("#board-7 .result")).to_have_text("½ – ½")
 
 
-@pytest.mark.parametrize(
-    ("at", "said"),
-    [
-        ("new Date(2026, 10, 28, 7, 18)", "as of 07:18"),
-        ("new Date(2026, 10, 27, 19, 5)", "as of 27 Nov, 19:05"),
-        ("new Date(2025, 11, 31, 0, 0)", "as of 31 Dec 2025, 00:00"),
-    ],
-)
-def test_it_says_the_day_unless_that_is_today(
-    at: str, said: str, playing: Tournament, visitors: Visitors
-) -> None:
+DAYS = {
+    "new Date(2026, 10, 28, 7, 18)": "as of 07:18",
+    "new Date(2026, 10, 27, 19, 5)": "as of 27 Nov, 19:05",
+    "new Date(2025, 11, 31, 0, 0)": "as of 31 Dec 2025, 00:00",
+}
+"""When a page was kept, and what it says of that on 28 November 2026."""
+
+
+@pytest.mark.whole
+def test_it_says_the_day_unless_that_is_today(playing: Tournament, visitors: Visitors) -> None:
     page = phone(visitors)
     path = address(playing, "standings/")
     goto_and_keep(page, path)
     goto_and_keep(page, address(playing, "documents/"))
-    page.evaluate(OF_WHEN, [path, page.evaluate(f"{at}.getTime()")])
-    page.clock.set_fixed_time("2026-11-28T06:00:00Z")
     page.context.set_offline(True)
-    page.goto(path)
-    expect(page.locator("[data-as-of]")).to_have_text(said)
-    expect(page.locator("#trouble")).to_contain_text(f"What you see is {said}.")
+    page.clock.set_fixed_time("2026-11-28T06:00:00Z")
+    for at, said in DAYS.items():
+        page.evaluate(OF_WHEN, [path, page.evaluate(f"{at}.getTime()")])
+        page.goto(path)
+        expect(page.locator("[data-as-of]")).to_have_text(said)
+        expect(page.locator("#trouble")).to_contain_text(f"What you see is {said}.")
+        page.goto(address(playing, "documents/"))
 
 
 def test_while_the_connection_is_away_the_page_says_of_when_it_is_and_says_it_once(
@@ -146,6 +145,7 @@ def test_a_page_never_seen_is_explained_in_the_readers_language_and_comes_by_its
     expect(page.locator("#standings")).to_be_visible()
 
 
+@pytest.mark.whole
 def test_a_search_opens_the_page_that_was_seen(playing: Tournament, visitors: Visitors) -> None:
     page = phone(visitors)
     goto_and_keep(page, address(playing, "pairings/"))
@@ -155,79 +155,6 @@ def test_a_search_opens_the_page_that_was_seen(playing: Tournament, visitors: Vi
     page.reload()
     expect(page.locator("#boards tbody tr:visible")).to_have_count(1)
     expect_lost(page)
-
-
-def test_only_public_pages_are_kept_and_no_part_of_one(
-    six: Played, world: World, visitors: Visitors
-) -> None:
-    """An arbiter's phone: its caches hold what strangers may read, from before and after."""
-    page = phone(visitors)
-    path = address(six.tournament, "pairings/")
-    goto_and_keep(page, path)
-    sign_in(page, world.people["owner"], visitors.address)
-    for console in ("/en/console/", "/en/console/harbour/", "/en/account/profile/"):
-        answer = page.goto(console)
-        assert answer is not None
-        assert answer.status == 200
-        assert not answer.from_service_worker
-        assert page.evaluate("navigator.serviceWorker.controller !== null")
-    page.locator("summary", has_text="Signed in").click()
-    page.get_by_role("button", name="Sign out").click()
-    expect(page.get_by_role("link", name="For arbiters")).to_be_visible()
-    goto_and_keep(page, address(six.tournament, "players/"))
-    with page.expect_response("**?v=*"):
-        look_again(page)
-    page.goto(address(six.tournament, "print/pairings/1/"))
-    page.goto("/en/no-such-club/")
-    goto_and_keep(page, "/en/harbour/")
-    assert [each for each in all_kept(page) if "console" in each or "account" in each] == []
-    assert set(kept_pages(page)) <= {
-        "/en/",
-        path,
-        address(six.tournament, "players/"),
-        "/en/harbour/",
-    }
-    page.context.set_offline(True)
-    with pytest.raises(Error, match="ERR_INTERNET_DISCONNECTED"):
-        page.goto("/en/console/")
-
-
-def test_a_page_that_the_club_has_taken_away_is_forgotten(
-    playing: Tournament, visitors: Visitors
-) -> None:
-    page = phone(visitors)
-    path = address(playing, "standings/")
-    goto_and_keep(page, path)
-    Club.objects.update(public=False)
-    page.goto(path)
-    expect(page.locator(".error-page .code")).to_have_text("404")
-    wait_for(page, lambda: path not in kept_pages(page), "it is forgotten")
-
-
-def test_what_an_older_version_kept_is_removed(playing: Tournament, visitors: Visitors) -> None:
-    page = phone(visitors)
-    page.goto(address(playing, "documents/"))
-    page.evaluate(
-        """async () => {
-            for (const name of ["kibitz-pages-older", "kibitz-files-older", "another"])
-                await (await caches.open(name)).put("/x", new Response("x"));
-            const old = await navigator.serviceWorker.getRegistration();
-            await old?.unregister();
-        }"""
-    )
-    goto_and_keep(page, address(playing, "pairings/"))
-    wait_for(page, lambda: not [name for name in kept(page) if "older" in name], "it is removed")
-    assert "another" in kept(page)
-
-
-@pytest.mark.whole
-def test_so_many_pages_are_kept_and_no_more(playing: Tournament, visitors: Visitors) -> None:
-    page = phone(visitors)
-    goto_and_keep(page, address(playing, "documents/"))
-    for number in range(45):
-        goto_and_keep(page, f"{address(playing, 'documents/')}?n={number}")
-    wanted = [f"{address(playing, 'documents/')}?n={number}" for number in range(5, 45)]
-    assert kept_pages(page) == wanted
 
 
 def test_over_plain_http_nothing_is_missed(
@@ -242,4 +169,52 @@ def test_over_plain_http_nothing_is_missed(
     page.context.set_offline(True)
     expect_lost(page)
     page.context.set_offline(False)
+    expect_live(page)
+    page.goto(address(playing, "documents/"))
+    page.context.set_offline(True)
+    page.go_back()  # the browser's own copy, of nobody knows when
+    expect(page.locator("#trouble")).to_have_text(
+        "The connection is gone. What you see may be old."
+    )
+    expect(page.locator("[data-live-sign]")).to_be_hidden()
+    expect(page.locator("[data-as-of]")).to_be_hidden()
+
+
+@pytest.mark.whole
+def test_a_page_that_is_not_live_says_of_when_it_is_and_comes_anew(
+    playing: Tournament, visitors: Visitors
+) -> None:
+    page = phone(visitors)
+    path = address(playing, "documents/")
+    goto_and_keep(page, path)
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("#trouble")).to_contain_text(LOST)
+    page.context.set_offline(False)
+    expect(page.locator("#trouble")).to_be_hidden()
+    expect(page.locator("html:not([data-kept-at])")).to_be_attached()
+
+
+@pytest.mark.whole
+def test_a_network_that_never_answers_is_none(
+    playing: Tournament, visitors: Visitors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page that is kept after ten seconds, and the sign of a live one goes after fifteen."""
+    page = phone(visitors)
+    path = address(playing, "pairings/")
+    goto_and_keep(page, path)
+    answers, let_through = Serving.__call__, Event()
+
+    def hang(self: Serving, environ: dict[str, Any], start: Any) -> Iterator[bytes]:
+        let_through.wait(60)
+        yield from answers(self, environ, start)
+
+    monkeypatch.setattr(Serving, "__call__", hang)
+    expect_live(page)
+    look_again(page)
+    expect(page.locator("[data-as-of]")).to_be_visible(timeout=20_000)
+    page.reload()
+    expect_lost(page)
+    let_through.set()
+    look_again(page)
     expect_live(page)
