@@ -58,4 +58,5 @@ document.addEventListener("htmx:configRequest", (event) => {
 document.addEventListener("click", (event) => event.target.closest("[data-live-pause]") && showOfWhen());
 showOfWhen();
 if (keptAt) tell("lost");
-if (lost) document.addEventListener("DOMContentLoaded", live.lookAgain);
+// While a page that it goes back to is loading, a browser answers even a script from what it has.
+if (lost) window.addEventListener("load", () => setTimeout(live.lookAgain));
