@@ -53,7 +53,7 @@ STYLES: dict[str, dict[str, str]] = {
     },
 }
 """Each sheet's sources in order, with the media or the page width that one is for."""
-SCRIPTS = {
+SCRIPTS: dict[str, list[tuple[str, ...]]] = {
     "bundles/public.js": [
         (HTMX,),
         ("js/kibitz.js", "js/live.js", "js/as_of.js", "js/installed.js"),

@@ -31,8 +31,8 @@ LOST = "The connection is gone. What you see is as of"
 
 def phone(visitors: Visitors, **options: Any) -> Page:
     """Open a browser of 360 px with a worker, in Istanbul's time."""
-    options = {"width": 360, "timezone_id": "Europe/Istanbul"} | options
-    return visitors(service_workers="allow", **options)
+    of_a_phone: dict[str, Any] = {"width": 360, "timezone_id": "Europe/Istanbul"}
+    return visitors(service_workers="allow", **(of_a_phone | options))
 
 
 def kept(page: Page) -> dict[str, list[str]]:
