@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import atexit
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -68,6 +69,13 @@ SCRIPTS: dict[str, list[tuple[str, ...]]] = {
 """Each script's sources; those that share names are grouped. A library is for all that follows."""
 
 
+COMMENTS = {
+    ".css": re.compile(r"^[ \t]*/\*.*?\*/\n", re.MULTILINE | re.DOTALL),
+    ".js": re.compile(r"^[ \t]*//.*\n", re.MULTILINE),
+}
+"""Comments on lines of their own: a tenth of what a phone would have to load."""
+
+
 def sources(bundle: str) -> list[str]:
     """List the sources of a bundle; none for any other file."""
     together = SCRIPTS.get(bundle, [])
@@ -99,8 +107,10 @@ def _together(group: Iterable[str]) -> str:
 
 
 def _read(source: str) -> str:
-    text = (settings.BASE_DIR / "static" / source).read_text(encoding="utf-8")
-    return text.rstrip("\n") + "\n"
+    """Read a source, without our comments; a library keeps its licence."""
+    path = settings.BASE_DIR / "static" / source
+    text = path.read_text(encoding="utf-8").rstrip("\n") + "\n"
+    return text if source.startswith("vendor/") else COMMENTS[path.suffix].sub("", text)
 
 
 class BundleFinder(BaseFinder):

@@ -11,14 +11,24 @@ from django.contrib.staticfiles.finders import find
 from django.core.management import call_command
 from pytest_django import Settings
 
-from config.bundles import SCRIPTS, STYLES, BundleFinder, bundle_text, sources
+from config.bundles import NORMAL, SCRIPTS, STYLES, BundleFinder, bundle_text, sources
 from tests.servers import run
 
 STATIC = run.ROOT / "static"
 
 
 def text(source: str) -> str:
-    return (STATIC / source).read_text(encoding="utf-8").rstrip("\n")
+    """Read what a source says, without the comments that are for those who read it."""
+    whole = (STATIC / source).read_text(encoding="utf-8").rstrip("\n")
+    if source.startswith("vendor/"):
+        return whole
+    kept, within = [], False
+    for line in whole.split("\n"):
+        within = within or line.lstrip().startswith("/*")
+        if not within and not line.lstrip().startswith("//"):
+            kept.append(line)
+        within = within and not line.endswith("*/")
+    return "\n".join(kept)
 
 
 @pytest.mark.parametrize("bundle", [*STYLES, *SCRIPTS])
@@ -53,6 +63,15 @@ def test_a_source_that_changes_is_served_at_once(monkeypatch: pytest.MonkeyPatch
     assert Path(find("bundles/public.css") or "").read_text() == text("css/base.css") + "\n"
     monkeypatch.undo()
     assert Path(find("bundles/public.css") or "").read_text() == bundle_text("bundles/public.css")
+
+
+def test_comments_stay_with_the_sources_and_licences_do_not() -> None:
+    library, ours = text(NORMAL), bundle_text("bundles/public.css").removeprefix(text(NORMAL))
+    assert "MIT License" in library
+    assert len(ours) < len(bundle_text("bundles/public.css"))
+    assert not re.search(r"^\s*/\*", ours, re.MULTILINE)
+    for bundle in SCRIPTS:
+        assert not re.search(r"^\s*//", bundle_text(bundle), re.MULTILINE)
 
 
 def test_other_files_are_none_of_its_own() -> None:
