@@ -6,6 +6,7 @@ const lostWords = document.getElementById("trouble").dataset;
 const keptAt = Number(document.documentElement.dataset.keptAt ?? 0); // by the worker, who had it without a network
 let confirmed = keptAt || (isOfTheBrowser() ? 0 : Date.now()); // when the site last said that the page holds
 let lost = keptAt > 0 || !confirmed;
+let toldOfLoss = keptAt > 0;
 
 // Going back, a browser without a worker may show its own copy, unasked: of when that is, nobody knows.
 function isOfTheBrowser() {
@@ -30,14 +31,17 @@ function showOfWhen() {
   document.querySelector("[data-live-sign]").hidden = lost || paused();
 }
 
-function confirmPage() {
-  [confirmed, lost] = [Date.now(), false];
+// What is new says itself that the connection is back.
+function confirmPage(isNew) {
+  const said = document.querySelector("[data-live-said]");
+  if (toldOfLoss && !isNew && said) said.textContent = said.dataset.back;
+  [confirmed, lost, toldOfLoss] = [Date.now(), false, false];
   showOfWhen();
 }
 
 function losePage() {
   const first = !lost;
-  lost = true;
+  lost = toldOfLoss = true;
   showOfWhen();
   if (first) document.dispatchEvent(new CustomEvent("live:lost"));
 }
@@ -47,7 +51,7 @@ document.addEventListener("htmx:sendError", losePage, true);
 document.addEventListener("htmx:timeout", losePage, true);
 document.addEventListener("htmx:responseError", (event) => event.target.id === "live" && losePage(), true);
 document.addEventListener("htmx:afterRequest", (event) => {
-  if (event.target.id === "live" && event.detail.successful) confirmPage();
+  if (event.target.id === "live" && event.detail.successful) confirmPage(event.detail.xhr.status !== 204);
 });
 
 // A network that takes what is sent and never answers is none.

@@ -1,14 +1,22 @@
 // A worker of the browser keeps public pages for when there is no network (worker/offline.js).
 // Over plain HTTP, and in another site's frame, there is none, and nothing is missed.
 const workers = window.isSecureContext && window.top === window ? navigator.serviceWorker : undefined;
-const openedAt = location.href.split("#")[0];
+const openedAt = location.href;
 const explains = "noConnection" in document.documentElement.dataset;
 let handedOver = 0;
 
+// A name that is typed changes the address; of a table in windows it changes what the site sends, too.
+function isAsOpened() {
+  const [opened, now] = [new URL(openedAt), new URL(location.href)];
+  const ofAReader = live.said.querySelector("[data-windows]") ? [] : ["q", "me", "go"];
+  for (const url of [opened, now]) for (const name of ofAReader) url.searchParams.delete(name);
+  opened.hash = now.hash = "";
+  return opened.href === now.href;
+}
+
 // What the site has said since the page was opened; nothing of what the reader has done to it.
 function handOver() {
-  const isSame = location.href.split("#")[0] === openedAt;
-  if (!live.said || !isSame || confirmed <= handedOver) return;
+  if (!live.said || confirmed <= handedOver || !isAsOpened()) return;
   handedOver = confirmed;
   workers.controller?.postMessage({ kind: "seen", at: confirmed, part: live.said.outerHTML });
 }

@@ -8,7 +8,8 @@ const MOST_PAGES = 40;
 const LONGEST_PAGE = 3_000_000; // letters
 const PATIENCE = 10_000; // ms in which a network that is there answers
 const NOT_PUBLIC = new Set(["console", "account", "checker", "embed"]);
-const OF_A_READER = ["q", "me", "go", "from"]; // they choose where to look in a page, not the page
+const NAMES = ["q", "me", "go"]; // whom a reader looks for in a page
+const WINDOW = "from"; // where a long table begins
 const AT = "Kibitz-Kept-At";
 const SAYS_WHEN = "data-lost-since="; // without this a kept page could not say of when it is
 const [BEGIN, END] = ["<!--live-->", "<!--/live-->"];
@@ -98,9 +99,21 @@ async function fetchAndKeep(url) {
   await keep(url, await fetch(url.href, { credentials: "omit" }), at);
 }
 
+// A page is kept under its own address, or under that before its reader looked for a name in it.
+async function findKept(url, without) {
+  const pages = await caches.open(PAGES);
+  const plain = new URL(url);
+  for (const name of without) plain.searchParams.delete(name);
+  for (const one of [url, plain]) {
+    const kept = await pages.match(one.href);
+    if (kept) return [one, kept];
+  }
+  return [];
+}
+
 // The page has learned more since it was opened: that it still holds, or a new live part.
-async function renew(url, { at, part }) {
-  const kept = await (await caches.open(PAGES)).match(url.href);
+async function renew(opened, { at, part }) {
+  const [url, kept] = await findKept(opened, NAMES);
   if (!kept || !(at > Number(kept.headers.get(AT))) || at > Date.now()) return;
   const text = await kept.text();
   const [begin, end] = [text.indexOf(BEGIN), text.lastIndexOf(END)];
@@ -109,10 +122,7 @@ async function renew(url, { at, part }) {
 }
 
 async function keptPage(url) {
-  const pages = await caches.open(PAGES);
-  const plain = new URL(url);
-  for (const name of OF_A_READER) plain.searchParams.delete(name);
-  const kept = (await pages.match(url.href)) ?? (await pages.match(plain.href));
+  const [, kept] = await findKept(url, [...NAMES, WINDOW]);
   if (!kept) return undefined;
   const text = await kept.text();
   const at = Number(kept.headers.get(AT));

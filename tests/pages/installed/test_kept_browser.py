@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 from django.contrib.staticfiles.storage import staticfiles_storage
 from playwright.sync_api import Error, expect
@@ -19,6 +22,7 @@ from tests.pages.installed.phone import (
 )
 from tests.pages.rounds import sign_in
 from tests.servers.browser import Visitors
+from tests.servers.serving import Serving
 from tests.worlds.played import Played
 from tests.worlds.shown import address
 from tests.worlds.world import World
@@ -60,6 +64,29 @@ def test_only_public_pages_are_kept_and_no_part_of_one(
     page.context.set_offline(True)
     with pytest.raises(Error, match="ERR_INTERNET_DISCONNECTED"):
         page.goto("/en/console/")
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("caching", ["private", "no-store", "max-age=60", "public, no-store"])
+def test_an_answer_that_is_not_for_every_cache_is_not_kept(
+    caching: str, playing: Tournament, visitors: Visitors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = phone(visitors)
+    goto_and_keep(page, "/en/")
+    answers = Serving.__call__
+
+    def mark(self: Serving, environ: dict[str, Any], start: Any) -> Iterator[bytes]:
+        def begin(status: str, headers: list[tuple[str, str]], *failed: Any) -> Any:
+            others = [each for each in headers if each[0] != "Cache-Control"]
+            own = environ["PATH_INFO"] == "/en/harbour/"
+            return start(status, [*others, ("Cache-Control", caching)] if own else headers, *failed)
+
+        return answers(self, environ, begin)
+
+    monkeypatch.setattr(Serving, "__call__", mark)
+    page.goto("/en/harbour/")
+    goto_and_keep(page, "/en/harbour/open/")  # the worker does one after the other
+    assert kept_pages(page) == ["/en/", "/en/harbour/open/"]
 
 
 @pytest.mark.whole

@@ -118,8 +118,10 @@ def test_while_the_connection_is_away_the_page_says_of_when_it_is_and_says_it_on
         with page.expect_event("requestfailed"):
             look_again(page)
     assert page.evaluate("window.told") == [f"{LOST} 07:18."]
+    expect(page.locator("[data-live-said]")).to_be_empty()
     page.context.set_offline(False)
     expect_live(page)
+    expect(page.locator("[data-live-said]")).to_have_text("The connection is back.")
 
 
 def test_a_page_never_seen_is_explained_in_the_readers_language_and_comes_by_itself(
@@ -151,9 +153,13 @@ def test_a_search_opens_the_page_that_was_seen(playing: Tournament, visitors: Vi
     goto_and_keep(page, address(playing, "pairings/"))
     page.get_by_label("Find my name").fill("UMAY")
     expect(page).to_have_url(re.compile(r"\?q=UMAY$"))
+    enter(playing, 6, Result.WHITE_WINS)
+    look_again(page)
+    expect(page.locator("#board-6 .result")).to_have_text("1 – 0")
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("#boards tbody tr:visible")).to_have_count(1)
+    expect(page.locator("#board-6 .result")).to_have_text("1 – 0")
     expect_lost(page)
 
 
