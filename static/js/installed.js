@@ -34,7 +34,8 @@ if (workers) {
   window.addEventListener("load", () => workers.register("/worker.js", { updateViaCache: "none" }).catch(() => undefined));
   document.addEventListener("live:lost", handOver);
   document.addEventListener("visibilitychange", () => document.hidden && handOver());
-  window.addEventListener("pagehide", handOver);
+  // What comes next is fetched before "pagehide", which is all that some browsers have.
+  for (const leaving of ["beforeunload", "pagehide"]) window.addEventListener(leaving, handOver);
   if (explains || (keptAt && !live.part)) {
     window.addEventListener("online", comeAnew);
     document.addEventListener("visibilitychange", comeAnew);

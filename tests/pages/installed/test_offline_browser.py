@@ -157,6 +157,7 @@ def test_a_search_opens_the_page_that_was_seen(playing: Tournament, visitors: Vi
     look_again(page)
     expect(page.locator("#board-6 .result")).to_have_text("1 – 0")
     page.context.set_offline(True)
+    expect_lost(page)
     page.reload()
     expect(page.locator("#boards tbody tr:visible")).to_have_count(1)
     expect(page.locator("#board-6 .result")).to_have_text("1 – 0")
