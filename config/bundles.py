@@ -44,6 +44,8 @@ STYLES: dict[str, dict[str, str]] = {
         "css/stair.css": "",
         "css/knockout.css": "",
         "css/what_if.css": "",
+        "css/phone.css": "",
+        "css/mine.css": "",
     },
     "bundles/paper.css": {
         NORMAL: "",
@@ -61,6 +63,7 @@ SCRIPTS = {
         ("js/trial.js",),
         ("js/live.js",),
         ("js/fold.js", "js/find.js"),
+        ("js/mine.js",),
     ],
 }
 """Each script's sources; those that share names are grouped. The first is a global library."""

@@ -12,7 +12,7 @@ from django.urls import reverse
 from explain.levels import Rule
 from explain.standings import notes, rules
 from pages.live.finding import BETWEEN_PEOPLE
-from pages.reads import finding
+from pages.reads import finding, person
 from tournaments.bridge import virtual_points
 from tournaments.entries import searching
 from tournaments.models import Entry, Member, Player, Tournament
@@ -46,6 +46,9 @@ def public_address(context: dict[str, Any], name: str, **more: Any) -> str:
     event = tournament.event
     place = {"club": event.club.slug, "event": event.slug, "tournament": tournament.slug}
     return reverse(f"public:{name}", kwargs=place | more)
+
+
+register.simple_tag(person.key_of, name="person_key")
 
 
 @register.filter(name="of")
