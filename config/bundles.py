@@ -59,6 +59,7 @@ SCRIPTS = {
     "bundles/public.js": [
         (HTMX,),
         ("js/kibitz.js",),
+        ("js/share.js",),
         ("js/explanation.js",),
         ("js/trial.js",),
         ("js/live.js",),

@@ -60,7 +60,13 @@ def now(
         }
 
     return live_page(
-        request, shown_tournament, "live/person/now.html", read, page="now", place=place, who=who
+        request,
+        shown_tournament,
+        "live/person/now.html",
+        read,
+        page="now",
+        entry=place.entry,
+        member=place.member,
     )
 
 
