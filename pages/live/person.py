@@ -41,6 +41,7 @@ def now(
     club: str,
     event: str,
     tournament: str,
+    *,
     who: str,
     round: int | None = None,
 ) -> HttpResponse:

@@ -1,4 +1,4 @@
-"""What goes along with an address that is shared: its picture, its code, and a sheet for the door."""
+"""What goes along with a shared address: its picture, its code, and a sheet for the door."""
 
 from __future__ import annotations
 

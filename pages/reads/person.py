@@ -1,4 +1,4 @@
-"""Where a person of an event plays now, whatever number they have and whatever group they are in."""
+"""Where a person of an event plays now, whatever number and group they have."""
 
 from __future__ import annotations
 
