@@ -48,7 +48,7 @@ def test_a_number_leads_to_whoever_has_it_now(client, event, arbiter):
     assert leads_to(client, tournament, "p/3/") == card
     late = entries.add_entry(tournament, arbiter, name="Zoe", rating=2400, confirmed=True)
     entries.renumber(tournament, arbiter)
-    assert (late.player.name, played.again().entry("Cem").tpn) == ("Zoe", 4)
+    assert (late.name, played.again().entry("Cem").tpn) == ("Zoe", 4)
     assert leads_to(client, tournament, "p/3/") == address(
         tournament, f"players/{played.entry('Bo').pk}/"
     )
