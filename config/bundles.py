@@ -45,6 +45,8 @@ STYLES: dict[str, dict[str, str]] = {
         "css/stair.css": "",
         "css/knockout.css": "",
         "css/what_if.css": "",
+        "css/phone.css": "",
+        "css/mine.css": "",
     },
     "bundles/paper.css": {
         NORMAL: "",
@@ -58,9 +60,11 @@ SCRIPTS: dict[str, list[tuple[str, ...]]] = {
     "bundles/public.js": [
         (HTMX,),
         ("js/kibitz.js", "js/live.js", "js/as_of.js", "js/installed.js"),
+        ("js/share.js",),
         ("js/explanation.js",),
         ("js/trial.js",),
         ("js/fold.js", "js/find.js"),
+        ("js/mine.js",),
     ],
     "bundles/worker.js": [
         ("js/worker/offline.js",),
