@@ -4,6 +4,7 @@
 
 (() => {
   const KEPT = "kibitz-me";
+  const LAST = "kibitz-me-last"; // what the site sent last of somebody
   const MOST_TOURNAMENTS = 30; // whose entries are kept
   const SPREAD = 5000; // ms in which phones ask after one change
 
@@ -14,23 +15,30 @@
   let asking;
 
   // A browser may refuse to keep anything; then nobody is remembered.
-  function everybody() {
+  function read(key) {
     try {
-      return JSON.parse(localStorage.getItem(KEPT)) ?? {};
+      return JSON.parse(localStorage.getItem(key)) ?? {};
     } catch {
       return {};
     }
   }
 
+  function write(key, what) {
+    try {
+      localStorage.setItem(key, JSON.stringify(what));
+    } catch {
+      // It lasts as long as the page.
+    }
+  }
+
+  const everybody = () => read(KEPT);
+
   function keep(me) {
     const all = everybody();
     if (me) all[club] = me;
     else delete all[club];
-    try {
-      localStorage.setItem(KEPT, JSON.stringify(all));
-    } catch {
-      // It lasts as long as the page.
-    }
+    write(KEPT, all);
+    if (!me) write(LAST, {});
   }
 
   function keepEntry(me, entry) {
@@ -87,9 +95,23 @@
     return found;
   }
 
-  async function ask(me) {
+  const partOf = (text) => new DOMParser().parseFromString(text, "text/html").getElementById("live");
+  const stampOf = (part) => part.dataset.stamp ?? "final";
+
+  function addressOf(me) {
     const round = section.dataset.page === "standings" ? location.pathname.match(/\/standings\/(\d+)\//)?.[1] : null;
-    const own = section.dataset.person.replace("/0/", `/${me.who}/now/`) + (round ? `${round}/` : "");
+    return section.dataset.person.replace("/0/", `/${me.who}/now/`) + (round ? `${round}/` : "");
+  }
+
+  // Without a network it is shown again, on a page of the same moment: that page says of when it is.
+  function showLast(me) {
+    const last = read(LAST);
+    if (last.own !== addressOf(me) || last.stamp !== stampOf(document.getElementById("live"))) return;
+    put(...wanted(partOf(last.text)));
+  }
+
+  async function ask(me) {
+    const own = addressOf(me);
     const answer = await fetch(`${own}?v=${stamp}`, { headers: { "HX-Request": "true" }, credentials: "omit" });
     if (answer.status === 204) return;
     if (!answer.ok && answer.status !== 286) {
@@ -97,8 +119,9 @@
       return;
     }
     const text = await answer.text();
-    const part = new DOMParser().parseFromString(text, "text/html").getElementById("live");
-    stamp = part.dataset.stamp ?? "final";
+    const part = partOf(text);
+    stamp = stampOf(part);
+    write(LAST, { own, stamp, text });
     keepEntry(me, part.dataset.entry);
     put(...wanted(part));
   }
@@ -111,7 +134,7 @@
     const entry = me?.entries?.[here];
     const line = entry && section.dataset.page !== "overview" ? lineOf(entry) : null;
     if (line) put(copyOf(line));
-    else if (me) ask(me).catch(() => {}); // the page says itself that the connection is gone
+    else if (me) ask(me).catch(() => showLast(me)); // the page says itself that the connection is gone
     else put();
   }
 

@@ -77,8 +77,8 @@ async function keepExplanation(language) {
   if (await files.match(address)) return;
   const answer = await fetch(address, { credentials: "omit" });
   if (!mayBeKept(answer)) return;
-  await files.put(address, answer.clone());
-  await keepFilesOf(await answer.text());
+  await keepFilesOf(await answer.clone().text());
+  await files.put(address, answer); // it is there once all of it is
 }
 
 async function keep(url, answer, at) {

@@ -23,6 +23,7 @@ from tests.pages.installed.phone import (
     look_again,
     phone,
 )
+from tests.pages.live.test_mine_browser import choose
 from tests.servers.browser import HALL, Visitors
 from tests.servers.serving import Serving
 from tests.worlds.shown import address
@@ -162,6 +163,31 @@ def test_a_search_opens_the_page_that_was_seen(playing: Tournament, visitors: Vi
     expect(page.locator("#boards tbody tr:visible")).to_have_count(1)
     expect(page.locator("#board-6 .result")).to_have_text("1 – 0")
     expect_lost(page)
+
+
+@pytest.mark.whole
+def test_my_board_is_there_without_a_network_and_never_older_than_the_page(
+    playing: Tournament, visitors: Visitors
+) -> None:
+    page = phone(visitors)
+    me = choose(page, playing, 26)
+    board = Pairing.objects.get(round__number=4, turns__entry=me)
+    mine = page.locator("#mine .answer-place")
+    goto_and_keep(page, address(playing))
+    expect(mine).to_contain_text(f"Board {board.board}, ")
+    page.context.set_offline(True)
+    page.reload()
+    expect(mine).to_contain_text(f"Board {board.board}, ")
+    expect_lost(page)
+    page.evaluate(
+        """() => {
+            const last = JSON.parse(localStorage.getItem("kibitz-me-last"));
+            localStorage.setItem("kibitz-me-last", JSON.stringify({ ...last, stamp: "0" }));
+        }"""
+    )
+    page.reload()
+    expect_lost(page)
+    expect(mine).to_have_count(0)
 
 
 def test_over_plain_http_nothing_is_missed(
