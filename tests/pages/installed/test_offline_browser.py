@@ -78,7 +78,7 @@ DAYS = {
 
 @pytest.mark.whole
 def test_it_says_the_day_unless_that_is_today(playing: Tournament, visitors: Visitors) -> None:
-    page = phone(visitors)
+    page = phone(visitors, clock=True)
     path = address(playing, "standings/")
     goto_and_keep(page, path)
     goto_and_keep(page, address(playing, "documents/"))
