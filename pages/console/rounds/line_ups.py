@@ -13,7 +13,7 @@ from clubs.access import May
 from clubs.pages import UNPROCESSABLE, confirmed, go_to
 from pages.access import round_of, tournament_for
 from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
-from pages.console.rounds.line_up_forms import LineUpForm
+from pages.line_up_forms import LineUpForm
 from tournaments.models import Entry, Round, RoundState
 from tournaments.rounds.progress import progress
 from tournaments.steps.refusals import NeedsConfirmation, Refused
