@@ -195,7 +195,6 @@ def _log_late(link: CaptainLink, round: Round, members: Sequence[int | None]) ->
         _require_alive(step, link)
         known = {member.pk: member for member in link.entry.members.select_related("player")}
         names = line_ups.as_logged([known.get(key or 0) for key in members])
-        about = {"round": round.number, "entry": link.entry.pk}
         earlier = step.tournament.log.filter(
             action=Action.LINE_UP_REFUSED,
             params__round=round.number,
@@ -203,5 +202,5 @@ def _log_late(link: CaptainLink, round: Round, members: Sequence[int | None]) ->
         ).first()
         if earlier and earlier.params["names"] == names:
             return step.nothing_to_do()
-        _describe(step, link.entry, by_link=True, names=names, **about)
+        _describe(step, link.entry, by_link=True, names=names, round=round.number)
     return None

@@ -57,6 +57,8 @@ class TeamRow:
     opponent: str
     away: bool
     by_captain: bool = False
+    opened: bool = False
+    """An arbiter has opened it while it was sealed."""
     sealed: bool = False
     """Handed in by the captain's link and read by nobody yet: ``seats`` are the fixed order."""
     stamp: str = ""
@@ -101,6 +103,7 @@ def team_rows(round: Round, unsealed: int | None = None) -> list[TeamRow]:
                 opponent=opponents.get(entry.pk, ""),
                 away=entry.pk in away,
                 by_captain=line_up is not None and line_up.by_captain,
+                opened=line_up is not None and line_up.opened,
                 sealed=sealed,
                 stamp=line_up_stamp(round, line_up, order),
             )
