@@ -29,9 +29,9 @@ from tournaments.steps.refusals import Refused, Stale
 from tournaments.teams import captains, sealing, seats
 
 PAGE, DEAD = "live/captain/line_up.html", "live/captain/dead.html"
-WRONG = Throttle("captain's link", tries=60, seconds=600)
+WRONG = Throttle("captains-link", tries=60, seconds=600)
 """Addresses that do not work, from one visitor. Good ones work on: captains share a hall."""
-SENT = Throttle("captain's line-up", tries=40, seconds=600)
+SENT = Throttle("captains-line-up", tries=40, seconds=600)
 """Forms sent by one link."""
 
 View = Callable[[HttpRequest, str], HttpResponse]

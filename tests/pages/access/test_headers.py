@@ -21,7 +21,7 @@ INLINE = {
     "filter on a trigger": re.compile(r"hx-trigger=\"[^\"]*\[", re.IGNORECASE),
     "from elsewhere": re.compile(r"(?:src|href|action)=[\"'](?:https?:)?//", re.IGNORECASE),
 }
-PUBLIC = [address for address in addresses() if address.name.startswith("public:")]
+PUBLIC = [a for a in addresses() if a.name.startswith(("public:", "captain:"))]
 
 
 def inline_in(html: str) -> list[str]:
