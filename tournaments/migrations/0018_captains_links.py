@@ -25,7 +25,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='tournament',
             name='line_ups_minutes',
-            field=models.PositiveSmallIntegerField(blank=True, null=True, validators=[django.core.validators.MaxValueValidator(10080)], verbose_name='line-ups are due before a round by'),
+            field=models.PositiveSmallIntegerField(blank=True, null=True, validators=[django.core.validators.MaxValueValidator(10080)], verbose_name='minutes before a round that line-ups are due'),
         ),
         migrations.CreateModel(
             name='CaptainLink',

@@ -218,7 +218,7 @@ class Tournament(Deletable):
     )
     """Applies to the fixed order of boards. ``None``: the order may ignore ratings."""
     line_ups_minutes = models.PositiveSmallIntegerField(
-        _("line-ups are due before a round by"),
+        _("minutes before a round that line-ups are due"),
         null=True,
         blank=True,
         validators=[MaxValueValidator(MOST_MINUTES)],

@@ -83,7 +83,6 @@ class TeamSettingsForm(SettingsForm):
             "points_loss": _("Game lost"),
             "points_absence": _("Game lost by forfeit"),
             "rating_tolerance": _("Ratings may be out of order by"),
-            "line_ups_minutes": _("Minutes before a round that line-ups are due"),
             "half_point_byes": _("Half-point byes that a team may ask for"),
             "public_players": _("The public sees the list of teams"),
             "match_points_pab": _("Pairing-allocated bye"),

@@ -280,4 +280,4 @@ class TestTheConsole:
     def test_minutes_before_a_round_are_a_setting(self, desk: Desk, four: Teams) -> None:
         assert 'name="line_ups_minutes"' in desk.get("settings").text
         changing.update_tournament(four.tournament, four.by, line_ups_minutes=30)
-        assert "line-ups are due before a round by" in desk.get("log").text
+        assert "minutes before a round that line-ups are due" in desk.get("log").text
