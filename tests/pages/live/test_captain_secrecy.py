@@ -100,7 +100,7 @@ def differing(four: Teams, token: str, paths: list[str], *, publish: bool = Fals
     """Return the addresses that tell one line-up from another."""
     one = seen_with(four, token, paths, "1.1", "1.2", publish=publish)
     other = seen_with(four, token, paths, "1.3", "1.4", publish=publish)
-    assert sum(status == 200 for status, _body in one.values()) >= len(paths) // 4
+    assert sum(status == 200 for status, _body in one.values()) >= 2, "they are there"
     return {each for each in paths if one[each] != other[each]}
 
 
@@ -150,7 +150,8 @@ class TestLogs:
 
     def test_of_djangos_own_lines(self, four: Teams, token: str, caplog: Any) -> None:
         """Refused forms are warnings with their address."""
-        assert settings.LOGGING["handlers"]["stdout"]["filters"] == ["tokenless"]
+        handlers: Any = settings.LOGGING["handlers"]
+        assert handlers["stdout"]["filters"] == ["tokenless"]
         with caplog.filtering(TokenFilter()):
             assert Client().post(path(token), {}).status_code == 409
         assert "/en/captain/…/" in caplog.text
