@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.pages import confirmed, go_to, whole_number
-from clubs.views.laptop import qr_code
 from pages.console.entries.members import team_for
 from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
+from pages.qr import qr_code
 from tournaments.models import Entry
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 from tournaments.teams import captains
