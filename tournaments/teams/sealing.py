@@ -33,6 +33,14 @@ def is_sealed(line_up: LineUp, round: Round) -> bool:
     return line_up.by_captain and not line_up.opened and not is_late(round)
 
 
+def has_sealed_line_up(entry: Entry) -> bool:
+    """Tell whether a team has a line-up that nobody has read yet."""
+    handed_in = LineUp.objects.filter(entry=entry, by_captain=True, opened=False)
+    return any(
+        is_sealed(each, each.round) for each in handed_in.select_related("round__tournament")
+    )
+
+
 def rounds_with_seals(rounds: Collection[RoundKey]) -> set[RoundKey]:
     """Return those of ``rounds`` whose line-ups are still sealed unless an arbiter opens them."""
     if not rounds:

@@ -21,7 +21,7 @@ from tournaments.setup import changing, copying, deleting
 from tournaments.steps.actions import Action
 from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
 from tournaments.takingback.plan import plan
-from tournaments.teams import captains, line_ups, members, sealing, teams
+from tournaments.teams import captains, line_ups, members, roster, sealing, teams
 from tournaments.teams import seats as read
 
 pytestmark = pytest.mark.sqlite
@@ -259,6 +259,16 @@ class TestSealed:
             ("sealed until the deadline", "–")
         }
         assert "1.5" not in str(changes)
+
+    def test_who_may_leave_the_team_does_not_tell_it(self, two: Teams, token: str) -> None:
+        """1.2 is in no line-up and could go; that would tell that it is not in the sealed one."""
+        hand_in(two, token, "1.1", "1.3", "1.5")
+        seats_of = roster.team_roster(two.entry("Team 1")).seats
+        assert not any(seat.removable for seat in seats_of)
+        with pytest.raises(Refused, match="is sealed: nobody leaves"):
+            members.remove_member(two.entry("Team 1").members.get(place=2), two.by)
+        due_in(two, -1)
+        members.remove_member(two.entry("Team 1").members.get(place=2), two.by)
 
     def test_opened_by_an_arbiter_and_logged(self, two: Teams, token: str) -> None:
         hand_in(two, token, "1.1", "1.3", "1.5")
