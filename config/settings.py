@@ -295,7 +295,7 @@ if HTTPS_ONLY:
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"tokenless": {"()": "config.masking.TokenFilter"}},
+    "filters": {"tokenless": {"()": "config.logs.masking.TokenFilter"}},
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
     "handlers": {
         "stdout": {

@@ -2,7 +2,7 @@
 
 Whoever has the address may hand in line-ups of this one team, so that it is kept from everybody
 else: browsers do not store the page or tell other sites where they were, search engines leave it
-out, and our logs have no tokens (``config.masking``). The page needs neither a session nor a
+out, and our logs have no tokens (``config.logs.masking``). The page needs neither a session nor a
 cookie: no other site can send its form without knowing the address.
 """
 

@@ -15,7 +15,7 @@ from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
-from config.masking import TokenFilter, without_tokens
+from config.logs.masking import TokenFilter, without_tokens
 from exchange.for_others.kinds import FILES
 from exchange.lists_out.kinds import KINDS
 from pages.list_files import FORMS
@@ -158,7 +158,7 @@ class TestLogs:
         assert token not in caplog.text
 
     def test_of_gunicorns(self) -> None:
-        logger = pytest.importorskip("config.request_log").TokenlessLogger
+        logger = pytest.importorskip("config.logs.requests").TokenlessLogger
         config = pytest.importorskip("gunicorn.config").Config
         environ = {
             "REQUEST_METHOD": "GET",

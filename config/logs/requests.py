@@ -6,7 +6,7 @@ from typing import Any
 
 from gunicorn.glogging import Logger
 
-from config.masking import without_tokens
+from config.logs.masking import without_tokens
 
 
 class TokenlessLogger(Logger):
