@@ -18,7 +18,9 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.names import NameField
 
-RESERVED_SLUGS = frozenset({"account", "admin", "checker", "console", "healthz", "live", "static"})
+RESERVED_SLUGS = frozenset(
+    {"account", "admin", "captain", "checker", "console", "healthz", "live", "static"}
+)
 
 LONGEST_ADDRESS = 60
 MARKS = ("deleted_at", "deleted_by")

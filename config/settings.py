@@ -297,12 +297,14 @@ if HTTPS_ONLY:
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
+    "filters": {"tokenless": {"()": "config.logs.masking.TokenFilter"}},
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
     "handlers": {
         "stdout": {
             "class": "logging.StreamHandler",
             "stream": "ext://sys.stdout",
             "formatter": "line",
+            "filters": ["tokenless"],
         },
     },
     "root": {"handlers": ["stdout"], "level": env.str("LOG_LEVEL", default="INFO")},

@@ -149,6 +149,10 @@ def _line_up_board(moment: Moment, _key: int, values: Values) -> str:
 
 
 def _seated(moment: Moment, _key: int, values: Values) -> str:
+    line_up = moment.get("lineup", values["line_up_id"])
+    sealed = line_up.get("by_captain") and not line_up.get("opened")
+    if sealed and line_up["round_id"] not in moment.names.late_rounds:
+        return _("sealed until the deadline")
     return moment.member(values["member_id"])
 
 

@@ -18,7 +18,7 @@ NOT_OF_A_KNOCKOUT = frozenset(
     {
         *("rounds_planned", "initial_colour", "predetermined", "accelerated"),
         *("half_point_byes", "half_point_byes_until", "game_points_pab", "team_score"),
-        *("boards", "reserves", "rating_tolerance", *SCORING, *MATCH_SCORING),
+        *("boards", "reserves", "rating_tolerance", "line_ups_minutes", *SCORING, *MATCH_SCORING),
     }
 )
 

@@ -75,6 +75,7 @@ class TeamSettingsForm(SettingsForm):
             "game_points_pab",
             "reserves",
             "rating_tolerance",
+            "line_ups_minutes",
         ]
         labels = {
             "points_win": _("Game won"),
@@ -100,6 +101,10 @@ class TeamSettingsForm(SettingsForm):
                 "Nobody may sit below a team-mate who is rated lower by more than this."
                 " Empty: ratings do not matter for the order of boards."
             ),
+            "line_ups_minutes": _(
+                "For rounds without a deadline of their own (Times). Empty: none, line-ups are due"
+                " until the round is published."
+            ),
         }
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -109,5 +114,5 @@ class TeamSettingsForm(SettingsForm):
             self.fields[name].widget.attrs |= {"class": "short", "step": "0.1"}
             if isinstance(self.initial[name], Decimal):
                 self.initial[name] = without_zero(self.initial[name])
-        for name in ("reserves", "rating_tolerance"):
+        for name in ("reserves", "rating_tolerance", "line_ups_minutes"):
             self.fields[name].widget.attrs |= {"class": "short"}

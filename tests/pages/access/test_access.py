@@ -62,7 +62,7 @@ def assert_says_what_the_browser_may_do(response: HttpResponseBase) -> None:
     assert response.headers["X-Content-Type-Options"] == "nosniff"
 
 
-ANYBODYS_OWN = ("account:", "clubs:home")
+ANYBODYS_OWN = ("account:", "captain:", "clubs:home")
 
 
 def assert_shut_to_the_unconfirmed(client: Client, owner: User, path: str, line: Page) -> None:

@@ -19,6 +19,7 @@ NOT_RECORDED: frozenset[type[Model]] = frozenset(
         models.LogEntry,
         models.Recorded,
         models.RecordedPerson,
+        models.CaptainLink,
         models.Standings,
         models.Standing,
         models.PairingJob,
@@ -27,7 +28,9 @@ NOT_RECORDED: frozenset[type[Model]] = frozenset(
         models.TieBreakPreset,
     }
 )
-"""The log and the record themselves, what is worked out anew, jobs, and what a club keeps."""
+"""The log and the record themselves, links that stay revoked, what is worked out anew, jobs, and
+what a club keeps.
+"""
 PERSONAL: Mapping[type[Model], frozenset[str]] = {
     models.Entry: frozenset({"captain"}),
     models.Tournament: frozenset({"chief_arbiter", "deputy_arbiters"}),

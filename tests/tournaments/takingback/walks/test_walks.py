@@ -20,14 +20,14 @@ from tests.tournaments.takingback.walks.swiss import BEFORE, LEAVING, OVER, ROUN
 from tests.tournaments.takingback.walks.team_swiss import LINE_UPS, TEAMS
 from tests.tournaments.takingback.walks.walking import Deed, Deeds, Phase, Walk
 from tests.worlds.bracket import Bracket
+from tests.worlds.captains import on_today
 from tests.worlds.lists import SOME, made_list
 from tests.worlds.played import Played
 from tests.worlds.round_robins import NAMES, set_up
 from tests.worlds.teams import Teams
 from tournaments.models import Event, Player
 from tournaments.setup import changing
-from tournaments.steps.actions import Action
-from tournaments.takingback.plan import FROM_NOTHING
+from tournaments.steps.actions import FROM_NOTHING, NOT_TAKEN_BACK, Action
 
 LONG = pytest.mark.sqlite_whole if run.on_sqlite else pytest.mark.whole
 """On both databases beside the whole events."""
@@ -64,7 +64,7 @@ def robin(event: Event, arbiter: User) -> tuple[Played, Played | None]:
 
 
 def teams(event: Event, arbiter: User) -> tuple[Played, Played | None]:
-    played = Teams.with_teams(event, arbiter, 4, rounds=4, boards=2)
+    played = Teams.with_teams(on_today(event), arbiter, 4, rounds=4, boards=2)
     Player.objects.bulk_create(Player(club=event.club, name=f"Known {n}") for n in range(8))
     return played, None
 
@@ -161,7 +161,7 @@ def walk_in(event: Event, arbiter: User, name: str, seed: int, most: int = MOST)
 def test_every_kind_is_walked_over() -> None:
     """Each has a world that is held to it."""
     walked = set().union(*(world.kinds for world in WORLDS.values()))
-    assert set(Action) - walked - {Action.TAKEN_BACK} == FROM_NOTHING
+    assert set(Action) - walked - {Action.TAKEN_BACK} == FROM_NOTHING | NOT_TAKEN_BACK
 
 
 @pytest.mark.sqlite

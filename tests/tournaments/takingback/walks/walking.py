@@ -199,7 +199,7 @@ class Walk:
 
     def alone(self, entry: LogEntry) -> bool:
         """Tell whether nothing was written in other tournaments alone since ``entry``."""
-        since = LogEntry.objects.filter(pk__gte=entry.pk)
+        since = LogEntry.objects.filter(pk__gte=entry.pk, change__isnull=False)
         own = since.filter(tournament=entry.tournament).values("change")
         return not since.exclude(change__in=own).exists()
 
