@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from crosstable.results import Result
 from pairing.knockout.match import MatchRules, NextGame, Through
 from tournaments.bridge import abnormal_points, knockouts
+from tournaments.knockouts import third_place
 from tournaments.models import (
     DecidedValue,
     Game,
@@ -118,7 +119,7 @@ def _decided_values(tournament: Tournament) -> bool:
 
 def _knockouts(tournament: Tournament) -> bool:
     return all(
-        all(fits(knockout) for fits in (_rules, _bracket, _games_of_matches, _outcomes))
+        all(fits(knockout) for fits in CHECKS_OF_KNOCKOUTS)
         for knockout in tournament.knockouts.all()
     )
 
@@ -177,6 +178,19 @@ def _outcome(match: KnockOutMatch, rules: MatchRules) -> bool:
     )
 
 
+def _third_place(knockout: KnockOut) -> bool:
+    """Check that the match for third place stands beside the final, between those who lost."""
+    match = knockout.matches.filter(for_third=True).first()
+    if match is None:
+        return True
+    if match.round != knockouts.last_round(knockout) or match.number != 2:
+        return False
+    final = KnockOutTurn.objects.filter(knockout=knockout, round=match.round)
+    losers = third_place.pair_for_third(knockout, match.round, final.count() - 2)
+    return {seat.pk for seat in losers} == {turn.seat_id for turn in match.turns.all()}
+
+
+CHECKS_OF_KNOCKOUTS = (_rules, _bracket, _games_of_matches, _outcomes, _third_place)
 CHECKS: dict[str, Callable[[Tournament], bool]] = {
     "entries": _entries,
     "abnormal_points": abnormal_points.is_sound,

@@ -13,7 +13,7 @@ from explain.knockouts.meeting import meeting
 from explain.knockouts.through import through
 from explain.levels import Told
 from tournaments.knockouts.bracket import KnockOutBracket
-from tournaments.knockouts.way import End, Way, WayRound
+from tournaments.knockouts.way import End, Third, Way, WayRound
 from tournaments.models import Entry, KnockOutSeat
 from tournaments.words.sentences import People, Person, Sentence, Views, Voice, Word, say
 
@@ -85,6 +85,8 @@ def _ends(way: Way) -> Iterator[Sentence]:
     if way.end is End.OUT:
         block = way.out_in
         yield say(texts.OUT, name=name, round=block.number, title=Word(block.title))
+        if way.third:
+            yield _third(way, way.third, name)
     elif way.end is End.THROUGH:
         yield say(texts.THROUGH, name=name)
     elif way.last_round:
@@ -97,6 +99,16 @@ def _ends(way: Way) -> Iterator[Sentence]:
         yield say(texts.PLACE, place=way.seat.place)
     elif way.seat.place:
         yield say(texts.SHARED, place=way.seat.place, last=way.shared)
+
+
+def _third(way: Way, third: Third, name: Person) -> Sentence:
+    """Say how it stands with third place, after somebody went out in a semi-final."""
+    if third in (Third.TO_COME, Third.SHARED, Third.UNPLAYED):
+        return say(texts.THIRD_PLACE[third], name=name)
+    other = way.rounds[-1].opponent(way.seat.entry_id)
+    if other is None:
+        raise ValueError("a match for third place has two sides")
+    return say(texts.THIRD_PLACE[third], name=name, other=Person(other.pk))
 
 
 def _next(way: Way, seats: Sequence[KnockOutSeat], name: Person) -> Sentence:

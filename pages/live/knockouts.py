@@ -126,6 +126,7 @@ def places_page(request: PublicRequest, tournament: Tournament) -> HttpResponse:
     def read() -> Mapping[str, Any]:
         return {
             "knockout": knockout,
+            "bracket": bracket.bracket(knockout) if knockout else None,
             "places": bracket.places(knockout) if knockout else [],
         }
 
