@@ -80,12 +80,19 @@ WITH_THE_DRAW = Views(
     {"white": _("The lot was drawn together with the round and gave White to you.")},
 )
 FROM_THE_SEED = Views(
-    _("%(stage)s: the lot followed from the tournament’s seed and gave White to %(white)s."),
-    {"white": _("%(stage)s: the lot followed from the tournament’s seed and gave White to you.")},
+    _(
+        "%(stage)s: the lot was drawn with the tournament’s seed number and gave White to"
+        " %(white)s."
+    ),
+    {
+        "white": _(
+            "%(stage)s: the lot was drawn with the tournament’s seed number and gave White to you."
+        )
+    },
 )
 WON_FROM_THE_SEED = Views(
-    _("%(stage)s: %(winner)s won the lot, which followed from the tournament’s seed."),
-    {"winner": _("%(stage)s: you won the lot, which followed from the tournament’s seed.")},
+    _("%(stage)s: %(winner)s won the lot, drawn with the tournament’s seed number."),
+    {"winner": _("%(stage)s: you won the lot, drawn with the tournament’s seed number.")},
 )
 AT_THE_BOARD = Views(
     _("%(stage)s: the lot was drawn at the board and gave White to %(white)s."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from crosstable.model import EntryId
 from explain.knockouts import way_texts as texts
@@ -12,7 +13,7 @@ from explain.knockouts.match import voice_in
 from explain.knockouts.meeting import meeting
 from explain.knockouts.through import through
 from explain.levels import Told
-from tournaments.knockouts.bracket import KnockOutBracket
+from tournaments.knockouts.bracket import KnockOutBracket, RoundBlock
 from tournaments.knockouts.way import End, Third, Way, WayRound
 from tournaments.models import Entry, KnockOutSeat
 from tournaments.words.sentences import People, Person, Sentence, Views, Voice, Word, say
@@ -26,11 +27,30 @@ class ToldRound:
     """One round of a way in words. ``said``: what there is to say of a round without a match."""
 
     round: WayRound
+    entry: EntryId
     opponent: Entry | None
     meeting: Told | None
     colour: Told | None
     through: Told | None
     said: str
+
+    @property
+    def colours(self) -> list[str]:
+        return self.round.colours(self.entry)
+
+    @property
+    def score(self) -> tuple[Fraction, Fraction] | None:
+        return self.round.score(self.entry)
+
+
+@dataclass(frozen=True)
+class ComingMatch:
+    """The match to be played now, as a card shows the next board. ``colour``: empty before lots."""
+
+    round: RoundBlock
+    board: int
+    colour: str
+    opponent: Entry
 
 
 @dataclass(frozen=True)
@@ -43,6 +63,23 @@ class ToldWay:
     rounds: Sequence[ToldRound]
     end: Sequence[str]
     next: Sequence[KnockOutSeat]
+
+    @property
+    def coming(self) -> ComingMatch | None:
+        """The match to be played now, with the colour in its next game."""
+        entry, now = self.way.seat.entry_id, self.way.now
+        opponent = now.opponent(entry) if now else None
+        if now is None or now.sheet is None or opponent is None:
+            return None
+        white = now.sheet.white
+        colour = "" if white is None else "w" if white.entry.pk == entry else "b"
+        return ComingMatch(now.block, now.sheet.match.number, colour, opponent)
+
+    @property
+    def why_coming(self) -> str:
+        """Why these two meet now."""
+        meeting = self.rounds[-1].meeting
+        return meeting.first if meeting else ""
 
 
 def told_way(bracket: KnockOutBracket, way: Way) -> ToldWay:
@@ -63,10 +100,11 @@ def _voice(bracket: KnockOutBracket, way: Way) -> Voice:
 def _round(bracket: KnockOutBracket, one: WayRound, entry: EntryId, voice: Voice) -> ToldRound:
     if one.sheet is None:
         said = one.block.note or voice.tell(say(texts.PASSED, name=Person(entry)))
-        return ToldRound(one, None, None, None, None, said)
+        return ToldRound(one, entry, None, None, None, None, said)
     colour, decided = colours(one.sheet), through(one.sheet)
     return ToldRound(
         one,
+        entry,
         one.opponent(entry),
         meeting(bracket, one.block, one.sheet.line).told(voice),
         colour.told(voice) if colour else None,

@@ -13,6 +13,7 @@ from django.urls import reverse
 from explain.knockouts.match import reason_for_match
 from explain.knockouts.way import told_way
 from explain.pictures.knockout.windows import NoSuchWindowError
+from explain.worth.card import card_worth
 from pages import access, paper
 from pages.live.page import PublicRequest, live_page, public_page
 from pages.reads import brackets
@@ -73,7 +74,7 @@ def _match_address(knockout: KnockOut, round: int, match: int) -> str:
 def way_through(
     request: PublicRequest, *, club: str, event: str, tournament: str, place: int, entry: int
 ) -> HttpResponse:
-    """Show one participant's way through the bracket."""
+    """Show one participant's way through the bracket, which is the card of a knock-out."""
     shown_tournament = access.public_tournament(club, event, tournament)
     knockout = knockout_of(shown_tournament, place)
 
@@ -82,7 +83,9 @@ def way_through(
         through = way.way(whole, entry)
         if through is None:
             raise Http404
-        return {"knockout": knockout, "told": told_way(whole, through), "way": through}
+        worth = card_worth(shown_tournament, entry) if shown_tournament.knock_out else None
+        told = told_way(whole, through)
+        return {"knockout": knockout, "told": told, "way": through, "worth": worth}
 
     template = "live/knockouts/way.html"
     return live_page(request, shown_tournament, template, read, page="bracket")

@@ -43,8 +43,8 @@ class Bracket:
             event, by, name="Cup", slug="cup", system="knock-out", edition="tsf", **more
         )
         if places != 1 or rules or third_place:
-            wanted = {"places": places, "rules": rules or MatchRules(), "third_place": third_place}
-            knockout.change(tournament, by, **wanted)
+            rules = rules or MatchRules()
+            knockout.change(tournament, by, places=places, rules=rules, third_place=third_place)
         people = Player.objects.bulk_create(
             Player(club=event.club, name=f"P{number:03}", rating=TOP_RATING - number)
             for number in range(1, players + 1)

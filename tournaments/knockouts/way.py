@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 
 from pairing.knockout.ahead import next_opponents
 from tournaments.knockouts import match_sheet
@@ -59,6 +60,18 @@ class WayRound:
         """Return whom ``entry`` met."""
         sides = self.sheet.line.sides if self.sheet else []
         return next((side.entry for side in sides if side.entry.pk != entry), None)
+
+    def colours(self, entry: int) -> list[str]:
+        """List the colours of ``entry`` in the games that have begun, ``w`` or ``b``."""
+        games = self.sheet.games if self.sheet else []
+        return ["w" if game.white.pk == entry else "b" for game in games]
+
+    def score(self, entry: int) -> tuple[Fraction, Fraction] | None:
+        """Return the points of ``entry`` and of the opponent; ``None`` before a game is over."""
+        if self.sheet is None or not self.sheet.played:
+            return None
+        own, other = sorted(self.sheet.line.sides, key=lambda side: side.entry.pk != entry)
+        return own.points, other.points
 
 
 @dataclass(frozen=True)

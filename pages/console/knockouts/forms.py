@@ -70,7 +70,9 @@ class RulesForm(forms.Form):
     )
     finish = forms.ChoiceField(label=_("If it is still tied"), choices=lazy(_finishes, list))
     colours = forms.ChoiceField(
-        label=_("Colours of the first game (article 13)"), choices=lazy(_colours, list)
+        label=_("Colours of the first game (article 13)"),
+        choices=lazy(_colours, list),
+        required=False,
     )
     play_minutes = minutes(_("Minutes each"))
     play_added_minutes = minutes(_("With adding clocks: minutes"), required=False)
@@ -113,7 +115,7 @@ class RulesForm(forms.Form):
             single_game=Times(Clock(cleaned["single_white"]), Clock(cleaned["single_black"])),
             break_between_games=cleaned["between_games"],
             break_between_stages=cleaned["between_stages"],
-            colours=ColourLots(cleaned["colours"]),
+            colours=ColourLots(cleaned["colours"] or ColourLots.AT_EACH_MATCH),
         )
 
     def _times(self, part: str) -> Times:

@@ -8,7 +8,7 @@ import pytest
 
 from clubs.models import User
 from crosstable.model import Colour
-from pairing.knockout.match import ColourLots, MatchRules, MatchStage
+from pairing.knockout.match import ColourLots, MatchRules, MatchStage, NextGame
 from tests.tournaments.knockouts.test_team_match import boards
 from tests.worlds.bracket import BLACK, DRAW, WHITE, Bracket
 from tournaments.bridge import knockouts
@@ -35,9 +35,7 @@ def cup(event: Event, arbiter: User, players: int = 4, rules: MatchRules = RULES
 
 def drawn(text: str) -> str:
     """Find the side that a lot falls on, as anybody can with ``sha256sum``."""
-    return min(
-        ("higher", "lower"), key=lambda side: sha256(f"{text}:{side}".encode()).hexdigest()
-    )
+    return min(("higher", "lower"), key=lambda side: sha256(f"{text}:{side}".encode()).hexdigest())
 
 
 def first_white(match: KnockOutMatch) -> str:
@@ -51,6 +49,8 @@ def test_the_first_games_have_their_colours_from_the_seed(event: Event, arbiter:
         match = bracket.match(1, number)
         assert first_white(match) == drawn(f"anchor:1.{number}:games")
         coming = knockouts.course(match, RULES)
+        assert isinstance(coming, NextGame)
+        assert coming.white
         assert knockouts.side_of(match, coming.white) == first_white(match)
     told = bracket.told()
     assert told.action == Action.KNOCKOUT_STARTED
@@ -113,9 +113,7 @@ def test_ties_go_on_by_the_same_seed(event: Event, arbiter: User) -> None:
     assert (match.winner, match.decided, match.article) == (lot.winner, "golden point", "10")
 
 
-def test_a_step_taken_back_and_taken_again_brings_the_same_lot(
-    event: Event, arbiter: User
-) -> None:
+def test_a_step_taken_back_and_taken_again_brings_the_same_lot(event: Event, arbiter: User) -> None:
     bracket = cup(event, arbiter, 2)
     match = bracket.enter(bracket.match(1, 1), DRAW)
     before = match.lots.get(stage="extension").as_fields()
