@@ -190,7 +190,24 @@ def _third_place(knockout: KnockOut) -> bool:
     return {seat.pk for seat in losers} == {turn.seat_id for turn in match.turns.all()}
 
 
-CHECKS_OF_KNOCKOUTS = (_rules, _bracket, _games_of_matches, _outcomes, _third_place)
+def _nobody_returns(knockout: KnockOut) -> bool:
+    """Check that whoever went out plays in no later round, except for third place."""
+    turns = KnockOutTurn.objects.filter(knockout=knockout).exclude(match__for_third=True)
+    lost = turns.filter(match__isnull=False).exclude(match__decided="")
+    out = dict(
+        lost.exclude(match__winner=F("side")).order_by("-round").values_list("seat", "round")
+    )
+    return all(round <= out.get(seat, round) for seat, round in turns.values_list("seat", "round"))
+
+
+CHECKS_OF_KNOCKOUTS = (
+    _rules,
+    _bracket,
+    _games_of_matches,
+    _outcomes,
+    _third_place,
+    _nobody_returns,
+)
 CHECKS: dict[str, Callable[[Tournament], bool]] = {
     "entries": _entries,
     "abnormal_points": abnormal_points.is_sound,

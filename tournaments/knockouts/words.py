@@ -34,15 +34,13 @@ FINISHES: Mapping[MatchStage, Promise | str] = {
 }
 """The ways to decide a match that is tied to the end."""
 COLOURS: Mapping[ColourLots, Promise | str] = {
-    ColourLots.AT_EACH_MATCH: gettext_lazy(
-        "lots at each match, in the two steps of article 14: a hand, then a stone"
-    ),
-    ColourLots.WITH_THE_DRAW: gettext_lazy(
-        "one lot for each match when the round is drawn, from the seed of the tournament"
-    ),
+    ColourLots.AT_EACH_MATCH: gettext_lazy("at each match, in two steps (article 14)"),
+    ColourLots.WITH_THE_DRAW: gettext_lazy("with the draw of the round, from the seed"),
 }
-"""The ways to draw the colours of the first game of a stage."""
+"""When the colours of the first game of a stage are drawn."""
 THIRD_PLACE = gettext_lazy("Match for third place")
+SHORT_THIRD_PLACE = gettext_lazy("Third place")
+"""The same where a picture has little room."""
 BY_STANDINGS = gettext_lazy("The starting order is that of the final standings.")
 BY_RATING = gettext_lazy("The starting order is that of the ratings.")
 BY_RATING_AND_LOT = gettext_lazy(
@@ -171,7 +169,7 @@ def match_rules(rules: MatchRules) -> list[str]:
     return [
         *lines,
         finish,
-        _("Colours of the first game: %(how)s (article 13).") % {"how": COLOURS[rules.colours]},
+        _("Lots for the colours: %(how)s (article 13).") % {"how": COLOURS[rules.colours]},
         _("Breaks: %(games)d minutes between games, %(stages)d between stages (article 11).")
         % {"games": rules.break_between_games, "stages": rules.break_between_stages},
     ]

@@ -66,7 +66,7 @@ def _rules(params: Params) -> str:
     if params["third_place"]:
         parts.append(_("With a match for third place."))
     how = {"how": COLOURS[ColourLots(params["colours"])]}
-    return " ".join([*parts, _("Colours of the first game: %(how)s.") % how])
+    return " ".join([*parts, _("Lots for the colours: %(how)s.") % how])
 
 
 def _absent(params: Params) -> str:

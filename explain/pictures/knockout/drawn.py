@@ -131,7 +131,7 @@ class Pen:
         here = {"id": self.name} if self.name and self._is_last(node) else {}
         with self.drawing.group(transform=f"translate({x} {y:g})", **here):
             if node.for_third:
-                self.drawing.text((1, -7), str(words.THIRD_PLACE), "strong")
+                self.drawing.text((1, -7), str(words.SHORT_THIRD_PLACE), "strong")
             if node.drawn and self.address:
                 with self.drawing.link(self.address(node.round, node.number)):
                     self._card(node)

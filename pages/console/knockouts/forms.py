@@ -70,7 +70,7 @@ class RulesForm(forms.Form):
     )
     finish = forms.ChoiceField(label=_("If it is still tied"), choices=lazy(_finishes, list))
     colours = forms.ChoiceField(
-        label=_("Colours of the first game (article 13)"),
+        label=_("Lots for the colours (article 13)"),
         choices=lazy(_colours, list),
         required=False,
     )

@@ -15,8 +15,8 @@ from pairing.knockout.match import ColourLots, MatchRules
 from tests.worlds.bracket import Bracket
 from tests.worlds.played import Played
 from tests.worlds.teams import Teams
-from tournaments.entries import byes
 from tournaments.bridge.knockouts import rules_of
+from tournaments.entries import byes
 from tournaments.models import ByeKind, Entry, Event, LogEntry, Player, Tournament, Turn
 from tournaments.setup import changing, copying, deleting
 from tournaments.steps.refusals import Refused

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crosstable.results import Result
-from pairing.knockout.match import MatchRules, MatchStage
+from pairing.knockout.match import ColourLots, MatchRules, MatchStage
 from tests.tournaments.takingback.walks.swiss import PLAYED
 from tests.tournaments.takingback.walks.walking import Deeds, Walk
 from tournaments.bridge import knockouts
@@ -69,7 +69,7 @@ def walkover(walk: Walk, confirmed: bool) -> None:
 def decide_by_lot(walk: Walk, confirmed: bool) -> None:
     """Draw games until the lot has to decide."""
     match = a_match(walk)
-    for _ in range(12):
+    for _ in range(20):
         match.refresh_from_db()
         if not match.open:
             break
@@ -127,9 +127,12 @@ def reopen(walk: Walk, confirmed: bool) -> None:
 
 @SET_UP.taking(Action.KNOCKOUT_CHANGED)
 def change(walk: Walk, confirmed: bool) -> None:
-    finish = walk.chance.choice([MatchStage.LOTS, MatchStage.GOLDEN_POINT])
-    rules = MatchRules(extension=0, finish=finish)
-    rounds.change(walk.tournament, walk.played.by, places=1, rules=rules)
+    finish = walk.chance.choice([MatchStage.LOTS, MatchStage.LOTS, MatchStage.GOLDEN_POINT])
+    colours = walk.chance.choice([*ColourLots])
+    games, extension = walk.chance.choice([1, 2]), walk.chance.choice([0, 0, 0, 2])
+    rules = MatchRules(games=games, extension=extension, finish=finish, colours=colours)
+    third = walk.chance.random() < 0.7
+    rounds.change(walk.tournament, walk.played.by, places=1, rules=rules, third_place=third)
 
 
 @MATCHES.taking(Action.KNOCKOUT_STARTED, often=3)
