@@ -151,6 +151,12 @@ class KnockOutForm(RulesForm):
         super().__init__(rules_of(knockout), *args, initial=initial, **options)
         self.fields["places"].widget.attrs["class"] = "short"
 
+    @property
+    def settings(self) -> dict[str, Any]:
+        """Return what a stand-alone knock-out is played for, and how."""
+        wanted = {name: self.cleaned_data[name] for name in ("places", "third_place")}
+        return wanted | {"rules": self.rules}
+
 
 def _initial(rules: MatchRules) -> dict[str, Any]:
     initial: dict[str, Any] = {

@@ -95,13 +95,7 @@ def rules(request: ConsoleRequest, club: str, event: str, tournament: str) -> Ht
     if not form.is_valid():
         return _rules_page(request, knockout, form, UNPROCESSABLE)
     try:
-        rounds.change(
-            the_tournament,
-            request.user,
-            places=form.cleaned_data["places"],
-            rules=form.rules,
-            third_place=form.cleaned_data["third_place"],
-        )
+        rounds.change(the_tournament, request.user, **form.settings)
     except Refused as refused:
         refuse(form, refused)
         return _rules_page(request, knockout, form, UNPROCESSABLE)
