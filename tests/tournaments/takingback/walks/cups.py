@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crosstable.results import Result
-from pairing.knockout.match import ColourLots, MatchRules, MatchStage
+from pairing.knockout.match import MatchRules, MatchStage
 from tests.tournaments.takingback.walks.swiss import PLAYED
 from tests.tournaments.takingback.walks.walking import Deeds, Walk
 from tournaments.bridge import knockouts
@@ -128,9 +128,8 @@ def reopen(walk: Walk, confirmed: bool) -> None:
 @SET_UP.taking(Action.KNOCKOUT_CHANGED)
 def change(walk: Walk, confirmed: bool) -> None:
     finish = walk.chance.choice([MatchStage.LOTS, MatchStage.LOTS, MatchStage.GOLDEN_POINT])
-    colours = walk.chance.choice([*ColourLots])
     games, extension = walk.chance.choice([1, 2]), walk.chance.choice([0, 0, 0, 2])
-    rules = MatchRules(games=games, extension=extension, finish=finish, colours=colours)
+    rules = MatchRules(games=games, extension=extension, finish=finish)
     third = walk.chance.random() < 0.7
     rounds.change(walk.tournament, walk.played.by, places=1, rules=rules, third_place=third)
 
