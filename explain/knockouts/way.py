@@ -76,6 +76,12 @@ class ToldWay:
         return ComingMatch(now.block, now.sheet.match.number, colour, opponent)
 
     @property
+    def federations(self) -> bool:
+        """Whether an opponent's federation is known."""
+        players = [one.opponent.player for one in self.rounds if one.opponent]
+        return any(player and player.federation for player in players)
+
+    @property
     def why_coming(self) -> str:
         """Why these two meet now."""
         meeting = self.rounds[-1].meeting

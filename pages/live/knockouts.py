@@ -77,6 +77,7 @@ def way_through(
     """Show one participant's way through the bracket, which is the card of a knock-out."""
     shown_tournament = access.public_tournament(club, event, tournament)
     knockout = knockout_of(shown_tournament, place)
+    player = get_object_or_404(shown_tournament.entries.select_related("player"), pk=entry)
 
     def read() -> Mapping[str, Any]:
         whole = bracket.bracket(knockout)
@@ -88,7 +89,8 @@ def way_through(
         return {"knockout": knockout, "told": told, "way": through, "worth": worth}
 
     template = "live/knockouts/way.html"
-    return live_page(request, shown_tournament, template, read, page="bracket")
+    page = "card" if shown_tournament.knock_out else "bracket"
+    return live_page(request, shown_tournament, template, read, page=page, entry=player)
 
 
 @public_page

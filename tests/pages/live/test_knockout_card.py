@@ -58,8 +58,18 @@ def test_who_it_is(world: World, client: Client) -> None:
     assert "WIM P003" in said
     assert "Original order 3 Rating 2197 Federation TUR" in said
     assert "Final place" not in said
-    changing.update_tournament(bracket.tournament, bracket.by, public_players=False)
-    assert "Federation" not in words(page_of(client, bracket, 3))
+    assert [row.endswith("2197 TUR") for row in lines(page_of(client, bracket, 2))] == [True]
+
+
+def test_it_is_shared_and_chosen_like_any_card(world: World, client: Client) -> None:
+    """What is shared is the person's address, which outlives numbers and leads here again."""
+    bracket = cup(world)
+    page = page_of(client, bracket, 2)
+    person = f"{PUBLIC}person/{Player.objects.get(name='P002').pk}/"
+    assert f'href="http://testserver{person}" data-share' in page
+    assert "This is me" in words(page)
+    card = client.get(person)["Location"]
+    assert client.get(card)["Location"] == way_page(bracket, 2)
 
 
 def test_what_comes_next(world: World, client: Client) -> None:
@@ -88,12 +98,12 @@ def test_one_line_a_match(world: World, client: Client) -> None:
     bracket.enter(bracket.white(bracket.match(2, 1), Side.LOWER), WHITE)
     knockout_match.walkover(bracket.match(2, 2), bracket.by, Side.LOWER, 0)
     assert lines(page_of(client, bracket, 4)) == [
-        "white black 1 1½ – ½ P001 2199 why? Round 1 Semi-finals",
-        "white 2 1 – 0 P002 2198 why? Round 2 Final",
+        "white black 1 1½ – ½ P001 why? Round 1 Semi-finals 2199",
+        "white 2 1 – 0 P002 why? Round 2 Final 2198",
     ]
     assert lines(page_of(client, bracket, 1)) == [
-        "black white 1 ½ – 1½ P004 2196 why? Round 1 Semi-finals",
-        "2 walkover P003 2197 why? Round 2 Match for third place",
+        "black white 1 ½ – 1½ P004 why? Round 1 Semi-finals 2196",
+        "2 walkover P003 why? Round 2 Match for third place 2197",
     ]
     bracket.enter(bracket.match(2, 1), DRAW)
     bracket.finish()
