@@ -75,7 +75,7 @@ def cup(event: Event, arbiter: User) -> tuple[Played, Played | None]:
 
 
 def drawn_cup(event: Event, arbiter: User) -> tuple[Played, Played | None]:
-    rules = replace(LOTS, games=1, colours=ColourLots.WITH_THE_DRAW)
+    rules = MatchRules(games=1, extension=0, colours=ColourLots.WITH_THE_DRAW)
     bracket = Bracket.of(event, arbiter, 4, 1, rules, third_place=True)
     return Played(bracket.tournament, arbiter), None
 
@@ -115,7 +115,8 @@ OTHER_PHASES = BEFORE.kinds | STANDINGS.kinds
 LATER = [deed for deed in [*ROUNDS, *SWISS] if not deed.kinds & OTHER_PHASES]
 
 
-NOT_AT_A_MATCH = [deed for deed in [*MATCHES, *CUP] if Action.COLOURS_DRAWN not in deed.kinds]
+OF_OTHER_RULES = {Action.COLOURS_DRAWN, Action.MATCH_BY_LOT}
+COLOURS_KNOWN = [deed for deed in [*MATCHES, *CUP] if not deed.kinds & OF_OTHER_RULES]
 
 
 WORLDS = {
@@ -144,7 +145,7 @@ WORLDS = {
         ),
     ),
     "cup": World(cup, (phase(SET_UP, SET_UP, 6, 30), phase([*MATCHES, *CUP], [*MATCHES, *CUP]))),
-    "cup, colours with the draw": World(drawn_cup, (phase([*MATCHES, *CUP], NOT_AT_A_MATCH),)),
+    "cup, colours with the draw": World(drawn_cup, (phase([*MATCHES, *CUP], COLOURS_KNOWN),)),
     "team cup": World(team_cup, (phase([*MATCHES, *TEAM_CUP], TEAM_CUP),)),
     "play-off": World(
         play_off,
