@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from clubs.models import User
-from pairing.knockout.match import MatchRules, MatchStage
+from pairing.knockout.match import ColourLots, MatchRules, MatchStage
 from tests.servers import run
 from tests.tournaments.takingback.walks.cups import CUP, MATCHES, PLAY_OFF, SET_UP, TEAM_CUP
 from tests.tournaments.takingback.walks.register import LISTS, REGISTER, TWO
@@ -74,6 +74,12 @@ def cup(event: Event, arbiter: User) -> tuple[Played, Played | None]:
     return Played(bracket.tournament, arbiter), None
 
 
+def drawn_cup(event: Event, arbiter: User) -> tuple[Played, Played | None]:
+    rules = MatchRules(games=1, extension=0, colours=ColourLots.WITH_THE_DRAW)
+    bracket = Bracket.of(event, arbiter, 4, 1, rules, third_place=True)
+    return Played(bracket.tournament, arbiter), None
+
+
 def team_cup(event: Event, arbiter: User) -> tuple[Played, Played | None]:
     bracket = Bracket.of(event, arbiter, 4, 1, LOTS)
     type(bracket.tournament).objects.filter(pk=bracket.tournament.pk).update(
@@ -109,6 +115,10 @@ OTHER_PHASES = BEFORE.kinds | STANDINGS.kinds
 LATER = [deed for deed in [*ROUNDS, *SWISS] if not deed.kinds & OTHER_PHASES]
 
 
+OF_OTHER_RULES = {Action.COLOURS_DRAWN, Action.MATCH_BY_LOT}
+COLOURS_KNOWN = [deed for deed in [*MATCHES, *CUP] if not deed.kinds & OF_OTHER_RULES]
+
+
 WORLDS = {
     "swiss": World(
         swiss,
@@ -135,6 +145,7 @@ WORLDS = {
         ),
     ),
     "cup": World(cup, (phase(SET_UP, SET_UP, 6, 30), phase([*MATCHES, *CUP], [*MATCHES, *CUP]))),
+    "cup, colours with the draw": World(drawn_cup, (phase([*MATCHES, *CUP], COLOURS_KNOWN),)),
     "team cup": World(team_cup, (phase([*MATCHES, *TEAM_CUP], TEAM_CUP),)),
     "play-off": World(
         play_off,
