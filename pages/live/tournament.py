@@ -179,7 +179,7 @@ def card_page(
         players = team_players.player_lines(player, shown) if shown_tournament.for_teams else []
         drawn = card.card(player, shown)
         places = places_beside(player, shown, drawn.place, drawn.above)
-        worth = card_worth(shown_tournament, entry)
+        worth = None if shown_tournament.for_teams else card_worth(shown_tournament, entry)
         return {"card": drawn, "players": players, "places": places, "worth": worth}
 
     return live_page(
