@@ -133,12 +133,13 @@ class _Candidate:
 
 
 def _candidates(tournament: Tournament, round: Round | None) -> list[_Candidate]:
-    """List all whose names the public may see: in the lists, or else on the round's boards."""
+    """List all whose names the public may see: in the lists or on cards, or else on the round's
+    boards.
+    """
     entries = tournament.entries.all()
     members = Member.objects.filter(tournament=tournament)
     if not (tournament.public_players or tournament.public_standings):
         entries = entries.filter(Exists(Turn.objects.filter(entry=OuterRef("pk"), round=round)))
-    if not tournament.public_players:
         on_a_board = Q(white=OuterRef("pk")) | Q(black=OuterRef("pk"))
         members = members.filter(Exists(Game.objects.filter(on_a_board, pairing__round=round)))
     numbered = entries.order_by("tpn", "pk").values_list("pk", NAME_OF_ENTRY, "tpn")

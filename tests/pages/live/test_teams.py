@@ -20,6 +20,8 @@ from tournaments.standings import refreshing
 from tournaments.words.figures import points
 
 MOST_QUERIES = 13
+ALONE = re.compile(r" \(decides\)| of .* points")
+"""What stands with a number in a cell."""
 
 pytestmark = pytest.mark.django_db
 
@@ -71,13 +73,13 @@ def playing(arbiter) -> Teams:
 
 def values(client, tournament, *columns: int) -> dict[str, list[str]]:
     shown = rows(client.get(address(tournament, "standings/")), "standings")
-    return {row[2]: [row[at].removesuffix(" (decides)") for at in columns] for row in shown}
+    return {row[2]: [ALONE.sub("", row[at]) for at in columns] for row in shown}
 
 
 def test_22_teams_at_the_values_of_the_guide(client, swiss):
     table = golden("tsf_team22x9")
     keys = ("MP", "GP", "BH:MP/C1 (OKM)", "EMGSB minus lowest non-zero product (TSF)")
-    assert values(client, swiss, 3, 4, 5, 6) == {
+    assert values(client, swiss, 3, 7, 8, 9) == {
         team["name"]: [points(number(table["expected"][key][tpn])) for key in keys]
         for tpn, team in table["teams"].items()
     }
@@ -86,7 +88,7 @@ def test_22_teams_at_the_values_of_the_guide(client, swiss):
 def test_four_teams_at_the_values_of_the_guide(client, four):
     expected = golden("tsf_team_rr4")["expected"]
     keys = ("GP", "MP", "EMGSB", "EGMSB/2 (won GP + half drawn GP)")
-    assert values(client, four, 3, 4, 5, 6) == {
+    assert values(client, four, 3, 7, 8, 9) == {
         team: [points(number(expected[key][team])) for key in keys] for team in expected["GP"]
     }
 
@@ -118,17 +120,26 @@ def test_the_schedule_has_game_points(client, four):
 def test_a_teams_card_is_in_its_own_units(client, four):
     """A has 8½ game points of twelve (1 + 4 + 3½); three rounds are no measure of them."""
     team = next(one for one in four.entries.all() if one.name.split()[-1] == "A")
-    page = " ".join(client.get(address(four, f"players/{team.pk}/")).content.decode().split())
-    assert '<dt>Game points</dt><dd>8½ <span class="quiet">of 12</span></dd>' in page
+    page = client.get(address(four, f"players/{team.pk}/"))
+    assert summary(page)["Points"] == "8½ of 12 game points"
+    assert summary(page)["Matches"] == "2 won, 0 drawn, 1 lost"
     lines = rows(client.get(address(four, f"players/{team.pk}/")), "card")
     assert sorted(line[2] for line in lines) == ["1 – 3", "3½ – ½", "4 – 0"]
 
 
 def test_a_teams_card_while_a_round_is_played(client, playing):
     team = playing.entry("Team 1")
-    page = client.get(address(playing.tournament, f"players/{team.pk}/")).content.decode()
-    assert "<dt>Match points</dt>" in page
-    assert "during round 2" in page
+    found = summary(client.get(address(playing.tournament, f"players/{team.pk}/")))
+    assert found["Points"] == "2 of 2 match points"
+    assert found["Matches"] == "1 won, 0 drawn, 0 lost"
+
+
+def summary(page) -> dict[str, str]:
+    """Read the figures on top of a card."""
+    (found,) = re.findall(r'<dl class="summary">(.*?)</dl>', page.content.decode(), re.DOTALL)
+    pairs = re.findall(r"<dt>(.*?)</dt>\s*<dd>(.*?)</dd>", found, re.DOTALL)
+    plain = [[" ".join(re.sub(r"<[^>]+>", " ", text).split()) for text in pair] for pair in pairs]
+    return dict(plain)
 
 
 def met(line):
