@@ -162,9 +162,15 @@ def print_standings(request: HttpRequest, tournament: Tournament, back: str) -> 
     """Print the current standings."""
     ranking = table.standings_table(tournament, published.shown_rounds(tournament))
     late = reach(tournament, ranking.version) if ranking else None
-    context = {"table": ranking, "reach": late or ""}
-    context["records"] = match_records(tournament, ranking)
-    return print_sheet(request, "print/standings.html", tournament, back, **context)
+    return print_sheet(
+        request,
+        "print/standings.html",
+        tournament,
+        back,
+        table=ranking,
+        records=match_records(tournament, ranking),
+        reach=late or "",
+    )
 
 
 def print_crosstable(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:

@@ -13,6 +13,7 @@ from crosstable.model import Code, Colour
 from explain import answers
 from tiebreaks.parts import Reason
 from tiebreaks.reports.data import labels
+from tournaments.bridge import crosstables
 from tournaments.models import (
     Entry,
     Round,
@@ -21,7 +22,6 @@ from tournaments.models import (
     Tournament,
     Turn,
 )
-from tournaments.bridge import crosstables
 from tournaments.standings.crosstable import Scored, code_of_turn, game_points_in
 from tournaments.standings.match_records import MatchRecord, records_in
 from tournaments.standings.table import primary, stored_standings

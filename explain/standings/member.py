@@ -107,20 +107,21 @@ def _by_number(reckoned: Reckoned) -> Mapping[int, Entry]:
 def _rounds(member: Member, rounds: list[Round]) -> Iterator[MemberRound]:
     seats = _seats(member, rounds)
     turns = Turn.objects.filter(round__in=rounds).select_related("pairing", "entry")
-    met: dict[int, Turn] = {}
+    of_match = Q(entry=member.entry_id) | Q(pairing__turns__entry=member.entry_id)
     own: dict[int, Turn] = {}
-    for turn in turns.filter(
-        Q(entry=member.entry_id) | Q(pairing__turns__entry=member.entry_id)
-    ).distinct():
-        (own if turn.entry_id == member.entry_id else met)[turn.round_id] = turn
+    met: dict[int, Entry] = {}
+    for turn in turns.filter(of_match).distinct():
+        if turn.entry_id == member.entry_id:
+            own[turn.round_id] = turn
+        else:
+            met[turn.round_id] = turn.entry
     for round in rounds:
-        turn, other = own.get(round.pk), met.get(round.pk)
-        pairing = turn.pairing if turn else None
+        side = own.get(round.pk)
         yield MemberRound(
             round,
-            pairing.board if pairing else None,
-            other.entry if other else None,
-            Code(turn.bye) if turn and not pairing else None,
+            side.pairing.board if side and side.pairing else None,
+            met.get(round.pk),
+            Code(side.bye) if side and not side.pairing else None,
             seats.get(round.pk),
         )
 

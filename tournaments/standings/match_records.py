@@ -41,9 +41,7 @@ def match_records(
     if standings is None or not tournament.for_teams:
         return {}
     after = standings.after_round
-    return records_in(
-        tournament, crosstables.build(tournament, after), standings.primary, after
-    )
+    return records_in(tournament, crosstables.build(tournament, after), standings.primary, after)
 
 
 def records_in(
@@ -68,8 +66,11 @@ def _score(tournament: Tournament, primary: str) -> str:
 def _record(table: Crosstable, team: EntryId, score: str, after: int) -> MatchRecord:
     turns = table.turns[team]
     codes = Counter(turn.code for turn in turns if turn.opponent is not None)
+    won, drawn, lost = (sum(codes[code] for code in among) for among in (WON, DRAWN, LOST))
     return MatchRecord(
-        *(sum(codes[code] for code in among) for among in (WON, DRAWN, LOST)),
+        won,
+        drawn,
+        lost,
         most=_most(table, turns, score, after) if score else None,
         score=score,
     )
