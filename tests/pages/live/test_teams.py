@@ -17,6 +17,7 @@ from tests.worlds.team_tables import team_round_robin, team_swiss
 from tests.worlds.teams import Teams
 from tournaments.rounds import match_results, results
 from tournaments.standings import refreshing
+from tournaments.teams import teams
 from tournaments.words.figures import points
 
 MOST_QUERIES = 13
@@ -227,3 +228,50 @@ def test_queries_do_not_grow_with_the_teams(client, arbiter):
             found = queries(client, address(teams.tournament, page))
             asked.setdefault(page, []).append(found)
     assert all(few == many <= MOST_QUERIES for few, many in asked.values()), asked
+
+
+def test_standings_say_of_how_many_points_and_how_matches_ended(client, playing):
+    """Teams 1 and 4 have won a match, 1½ – ½; round 2 is open, and could have brought nothing."""
+    page = client.get(address(playing.tournament, "standings/"))
+    assert {row[2]: row[3:7] for row in rows(page, "standings")} == {
+        "Team 1": ["2 of 2 match points", "1", "0", "0"],
+        "Team 4": ["2 of 2 match points", "1", "0", "0"],
+        "Team 2": ["0 of 2 match points", "0", "0", "1"],
+        "Team 3": ["0 of 2 match points", "0", "0", "1"],
+    }
+    sheet = client.get(address(playing.tournament, "print/standings/")).content.decode()
+    plain = " ".join(re.sub(r"<[^>]+>", " ", sheet).split())
+    assert re.search(r"Team 1 \d+ 2 of 2 1 – 0 – 0 1½", plain)
+
+
+@pytest.mark.parametrize("page", ["standings/", "crosstable/", "card"])
+def test_columns_have_names(client, playing, page):
+    """With the code for where there is no room, which leads to the rule."""
+    at = page if page != "card" else f"players/{playing.entry('Team 1').pk}/"
+    text = client.get(address(playing.tournament, at)).content.decode()
+    head = re.findall(r"<thead>.*?</thead>", text, re.DOTALL)[0]
+    named = re.findall(r'<span class="named">(.*?)</span><abbr\s+title="(.*?)">(.*?)</abbr>', head)
+    expected = {
+        "standings/": ["MPTS", "GPTS", "EDE", "BH:MP-C1", "EMMSB-C1", "BC"],
+        "crosstable/": ["MPTS"],
+        "card": ["GPTS", "EDE", "BH:MP-C1", "EMMSB-C1", "BC"],
+    }
+    assert [code for _name, _title, code in named] == expected[page]
+    assert all(name == title for name, title, _code in named)
+    names = {code: name for name, _title, code in named}
+    assert names.get("MPTS", "Match points") == "Match points"
+    assert names.get("BC", "Board count") == "Board count"
+
+
+@pytest.mark.parametrize("page", ["standings", "crosstable"])
+def test_paper_has_names_too(client, playing, page):
+    sheet = client.get(address(playing.tournament, f"print/{page}/")).content.decode()
+    (head,) = re.findall(r"<thead>.*?</thead>", sheet, re.DOTALL)
+    assert "Match points</th>" in head
+    assert "MPTS" not in sheet
+
+
+def test_a_team_without_players_is_listed(client, playing):
+    teams.add_team(playing.tournament, playing.by, "Newcomers")
+    page = client.get(address(playing.tournament, "players/"))
+    assert "Nobody is on this team yet." in page.content.decode()
