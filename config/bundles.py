@@ -45,6 +45,8 @@ STYLES: dict[str, dict[str, str]] = {
         "css/stair.css": "",
         "css/knockout.css": "",
         "css/what_if.css": "",
+        "css/phone.css": "",
+        "css/mine.css": "",
     },
     "bundles/paper.css": {
         NORMAL: "",
@@ -58,10 +60,12 @@ SCRIPTS = {
     "bundles/public.js": [
         (HTMX,),
         ("js/kibitz.js",),
+        ("js/share.js",),
         ("js/explanation.js",),
         ("js/trial.js",),
         ("js/live.js",),
         ("js/fold.js", "js/find.js"),
+        ("js/mine.js",),
     ],
 }
 """Each script's sources; those that share names are grouped. The first is a global library."""

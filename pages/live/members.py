@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.http import Http404, HttpResponse
-from django.urls import reverse
 
 from explain.standings.member import member_card
 from explain.worth.card import card_worth
@@ -33,7 +32,13 @@ def member_page(
         }
 
     return live_page(
-        request, shown_tournament, "live/cards/member.html", read, page="card", member=member
+        request,
+        shown_tournament,
+        "live/cards/member.html",
+        read,
+        page="card",
+        entry=member.entry,
+        member=member,
     )
 
 
@@ -46,15 +51,3 @@ def member_of(tournament: Tournament, player: int) -> Member | None:
     if member:
         member.entry.tournament = tournament
     return member
-
-
-def member_address(tournament: Tournament, player: int) -> str | None:
-    """Return the address of a person's page as a member of a team; ``None`` if they are in none."""
-    member = member_of(tournament, player)
-    if member is None:
-        return None
-    event = tournament.event
-    return reverse(
-        "public:member",
-        args=(event.club.slug, event.slug, tournament.slug, member.entry_id, player),
-    )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import zip_longest
 
 from django.db.models import Q
 
@@ -49,6 +50,8 @@ class StandingsRow:
     """Then it is ``withdrawn`` too."""
     above: Entry | None
     separated_by: str
+    ahead_by: str = ""
+    """The tie-break that put the next line behind this one; empty: none, or that is not known."""
 
 
 @dataclass(frozen=True)
@@ -99,8 +102,31 @@ def standings_table(
     by_round, chosen = stored_standings(tournament, rounds, number)
     if chosen is None:
         return None
-    labels = columns(chosen.order)
-    window = windows.window(chosen, labels, asked) if asked else None
+    window = windows.window(chosen, columns(chosen.order), asked) if asked else None
+    return _table(tournament, rounds, by_round, chosen, window)
+
+
+def standings_line(
+    tournament: Tournament, rounds: list[Round], entry: Entry, number: int | None = None
+) -> StandingsTable | None:
+    """Return the table of :func:`standings_table` with one entry's line only; ``None`` if none is
+    stored, or the entry has no place.
+    """
+    by_round, chosen = stored_standings(tournament, rounds, number)
+    place = chosen.rows.filter(entry=entry).only("position").first() if chosen else None
+    if chosen is None or place is None:
+        return None
+    window = Window(WindowRequest(), [place.position], 1, 1, columns(chosen.order))
+    return _table(tournament, rounds, by_round, chosen, window)
+
+
+def _table(
+    tournament: Tournament,
+    rounds: list[Round],
+    by_round: Mapping[int, Standings],
+    chosen: Standings,
+    window: Window | None,
+) -> StandingsTable:
     rows = ranked_rows(
         places(chosen, window), chosen.order, chosen.after_round, earlier_ranks(by_round, chosen)
     )
@@ -114,7 +140,7 @@ def standings_table(
         live=chosen.after_round == round_in_play(rounds),
         final=chosen.final,
         primary=primary(chosen.order),
-        labels=labels,
+        labels=columns(chosen.order),
         rows=rows,
         rounds=list(by_round),
         open_boards=sum(round.boards - round.results for round in rounds),  # type: ignore[attr-defined]
@@ -185,7 +211,7 @@ def ranked_rows(
     """Prepare ``places`` for display, in their order by place; ``earlier``: the ranks that they are
     compared with. The row above is the place before, if it is among them.
     """
-    rows = []
+    rows: list[StandingsRow] = []
     known = labels(order)
     above: Standing | None = None
     for place in places:
@@ -193,7 +219,10 @@ def ranked_rows(
             above = None
         rows.append(_row(place, above, known, after, earlier))
         above = place
-    return rows
+    return [
+        replace(row, ahead_by=below.separated_by) if below and below.above else row
+        for row, below in zip_longest(rows, rows[1:])
+    ]
 
 
 def separator(order: Iterable[str], above: Standing | None, place: Standing) -> str:

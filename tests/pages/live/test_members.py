@@ -9,7 +9,6 @@ import pytest
 
 from clubs.models import User
 from crosstable.results import Result
-from pages.live.members import member_address
 from tests.kept import kept
 from tests.pages.live.test_live_queries import queries
 from tests.pages.reading import rows, texts
@@ -71,9 +70,9 @@ def member(teams: Teams, name: str) -> Member:
 
 
 def path(teams: Teams, name: str) -> str:
-    found = member_address(teams.tournament, member(teams, name).player_id)
-    assert found
-    return found
+    found = member(teams, name)
+    own = f"players/{found.entry_id}/members/{found.player_id}/"
+    return address(teams.tournament, own)
 
 
 def text(response) -> str:
@@ -81,11 +80,36 @@ def text(response) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", response.content.decode()).split())
 
 
-def test_the_address_is_the_persons_in_the_team(playing):
-    ada = member(playing, "Ada")
-    own = f"players/{ada.entry_id}/members/{ada.player_id}/"
-    assert path(playing, "Ada") == address(playing.tournament, own)
-    assert member_address(playing.tournament, 0) is None
+def test_the_persons_own_address_leads_to_it(client, playing):
+    person = address(playing.tournament, f"person/{member(playing, 'Ada').player_id}/")
+    assert client.get(person).url == path(playing, "Ada")
+    changing.update_tournament(playing.tournament, playing.by, public_standings=False)
+    assert client.get(person).url == f"{person}now/"
+
+
+def test_it_is_shared_and_remembered_by_that_address(client, playing):
+    key = member(playing, "Ada").player_id
+    page = client.get(path(playing, "Ada")).content.decode()
+    assert f'data-me="{key}"' in page
+    shared = address(playing.tournament, f"person/{key}/")
+    assert re.search(rf'href="http://testserver{shared}" data-share', page)
+
+
+def test_the_persons_own_line_has_the_columns_of_the_standings(client, playing):
+    """It is put on top of that table in the browser."""
+    now = address(playing.tournament, f"person/{member(playing, 'Ada').player_id}/now/")
+    own, whole = (
+        client.get(at).content.decode() for at in (now, address(playing.tournament, "standings/"))
+    )
+    heads = [re.findall(r'<th scope="col" class="([^"]+)"', page) for page in (own, whole)]
+    assert heads[0] == heads[1]
+    assert heads[0].count("number value") == 3
+    team = playing.entry("Team 1").pk
+    lines = [
+        " ".join(re.findall(rf'<tr id="entry-{team}".*?</tr>', page, re.DOTALL)[0].split())
+        for page in (own, whole)
+    ]
+    assert lines[0] == lines[1]
 
 
 def test_rounds_with_opponent_colour_and_result(client, playing):
