@@ -96,7 +96,9 @@ def redirect_to_row(
     if not (typed and "go" in request.GET):
         return None
     _stored, chosen = table.stored_standings(tournament, published.shown_rounds(tournament), round)
-    everybody = windows.with_members(chosen, windows.lines(chosen)) if chosen else []
+    everybody = windows.lines(chosen) if chosen else []
+    if chosen and tournament.for_teams:
+        everybody = windows.with_members(chosen, everybody)
     found = windows.find_lines(everybody, typed)
     matches = [] if found.near else found.hits
     of_that_name = [

@@ -154,16 +154,19 @@ class Window:
         ]
 
 
-def window(standings: Standings, labels: tuple[str, ...], asked: WindowRequest) -> Window:
+def window(
+    standings: Standings, labels: tuple[str, ...], asked: WindowRequest, *, of_teams: bool = False
+) -> Window:
     """Return the window ``asked`` for. Raises ``NoWindowError`` if there is none.
 
-    ``labels``: the tie-breaks that the table can be sorted by.
+    ``labels``: the tie-breaks that the table can be sorted by. ``of_teams``: the rows are found by
+    the names of their players too.
     """
     label = {slug(candidate): candidate for candidate in labels}.get(asked.order, "")
     if asked.order and not label and asked.order not in OWN:
         raise NoWindowError(asked.order)
     all_lines = lines(standings, label)
-    if asked.typed:
+    if asked.typed and of_teams:
         all_lines = with_members(standings, all_lines)
     return window_of(all_lines, labels, asked)
 

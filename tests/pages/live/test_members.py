@@ -229,7 +229,7 @@ def test_found_by_name(client, playing, page):
 @pytest.mark.parametrize("page", ["standings/", "crosstable/"])
 def test_a_players_name_finds_the_teams_line(client, playing, page):
     shown = client.get(address(playing.tournament, page), {"q": "Cem"}).content.decode()
-    lines = dict(re.findall(r'<tr id="entry-(\d+)"\s+data-find="[^"]*"( hidden)?', shown))
+    lines = dict(re.findall(r'<tr id="entry-(\d+)" data-find="[^"]*"( hidden)?', shown))
     assert len(lines) == 4
     assert [int(entry) for entry, hidden in lines.items() if not hidden] == [
         playing.entry("Team 1").pk
