@@ -38,6 +38,7 @@ STYLES: dict[str, dict[str, str]] = {
         "css/boards.css": "container page (max-width: 30rem)",
         "css/public.css": "",
         "css/card.css": "",
+        "css/teams.css": "",
         "css/windows.css": "",
         "css/explained.css": "",
         "css/pictures.css": "",

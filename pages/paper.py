@@ -21,6 +21,7 @@ from tournaments.knockouts.bracket import KnockOutBracket, RoundBlock
 from tournaments.models import Entry, KnockOut, Round, Tournament
 from tournaments.rounds import published, schedule, team_sheet
 from tournaments.standings import crosstable, grid, table, team_players
+from tournaments.standings.match_records import match_records
 from tournaments.standings.reach import reach
 from tournaments.standings.windows import WindowPart
 from tournaments.steps import stage
@@ -163,7 +164,13 @@ def print_standings(request: HttpRequest, tournament: Tournament, back: str) -> 
     ranking = table.standings_table(tournament, published.shown_rounds(tournament))
     late = reach(tournament, ranking.version) if ranking else None
     return print_sheet(
-        request, "print/standings.html", tournament, back, table=ranking, reach=late or ""
+        request,
+        "print/standings.html",
+        tournament,
+        back,
+        table=ranking,
+        records=match_records(tournament, ranking),
+        reach=late or "",
     )
 
 

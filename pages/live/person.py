@@ -87,6 +87,9 @@ def person_address(place: PersonsPlace) -> str:
 
 def _to_page(place: PersonsPlace) -> HttpResponse:
     tournament = place.tournament
+    if tournament.public_standings and place.member:
+        key = place.entry.pk, place.member.player_id
+        return redirect("public:member", *_path(tournament), *key)
     if tournament.public_standings:
         return redirect("public:card", *_path(tournament), place.entry.pk)
     who = persons.key_of(place.entry, place.member)

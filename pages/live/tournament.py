@@ -25,6 +25,7 @@ from pages.reads import finding, listing, overview
 from tournaments.models import KnockOutSeat, Tournament
 from tournaments.rounds import published, schedule, team_sheet
 from tournaments.standings import crosstable, grid, table, team_players
+from tournaments.standings.match_records import match_records
 from tournaments.standings.windows import WindowRequest
 from tournaments.steps.stage import last_paired
 from tournaments.words.search import LONGEST
@@ -122,7 +123,11 @@ def standings(
         ranking = table.standings_table(
             shown_tournament, published.shown_rounds(shown_tournament), round, window_request
         )
-        return {"table": required(ranking, round)}
+        return {
+            "table": required(ranking, round),
+            "records": match_records(shown_tournament, ranking),
+            "teams": team_players.rosters(shown_tournament),
+        }
 
     return redirect_to_row(request, shown_tournament, round) or live_page(
         request,
@@ -145,11 +150,12 @@ def crosstable_page(request: PublicRequest, club: str, event: str, tournament: s
 
     def read() -> Mapping[str, Any]:
         shown = published.shown_rounds(shown_tournament)
+        teams = team_players.rosters(shown_tournament)
         if shown_tournament.predetermined:
             full_grid = grid.grid(shown_tournament, shown)
-            return {"grid": full_grid, "table": full_grid and full_grid.table}
+            return {"grid": full_grid, "table": full_grid and full_grid.table, "teams": teams}
         window = crosstable.ranked_crosstable(shown_tournament, shown, window_request)
-        return {"crosstable": window, "table": window and window.table}
+        return {"crosstable": window, "table": window and window.table, "teams": teams}
 
     return redirect_to_row(request, shown_tournament) or live_page(
         request,
@@ -197,7 +203,7 @@ def card_page(
         players = team_players.player_lines(player, shown) if shown_tournament.for_teams else []
         drawn = card.card(player, shown)
         places = places_beside(player, shown, drawn.place, drawn.above)
-        worth = card_worth(shown_tournament, entry)
+        worth = None if shown_tournament.for_teams else card_worth(shown_tournament, entry)
         return {"card": drawn, "players": players, "places": places, "worth": worth}
 
     return live_page(

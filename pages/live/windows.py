@@ -97,9 +97,15 @@ def redirect_to_row(
         return None
     _stored, chosen = table.stored_standings(tournament, published.shown_rounds(tournament), round)
     everybody = windows.lines(chosen) if chosen else []
+    if chosen and tournament.for_teams:
+        everybody = windows.with_members(chosen, everybody)
     found = windows.find_lines(everybody, typed)
     matches = [] if found.near else found.hits
-    of_that_name = [line for line in matches if names.fold(line.name) == names.fold(typed)]
+    of_that_name = [
+        line
+        for line in matches
+        if any(names.fold(name) == names.fold(typed) for name, _number in line.people)
+    ]
     if len(of_that_name or matches) != 1:
         return None
     (line,) = of_that_name or matches

@@ -154,8 +154,8 @@ class _Candidate(NamedTuple):
 def _candidates(
     tournament: Tournament, round: Round | None, only: Entry | None = None
 ) -> list[_Candidate]:
-    """List all whose names the public may see: in the lists, or else on the round's boards.
-    ``only``: this entry, and its members.
+    """List all whose names the public may see: in the lists or on cards, or else on the round's
+    boards. ``only``: this entry, and its members.
     """
     entries = tournament.entries.all()
     members = Member.objects.filter(tournament=tournament)
@@ -163,7 +163,6 @@ def _candidates(
         entries, members = entries.filter(pk=only.pk), members.filter(entry=only)
     if not (tournament.public_players or tournament.public_standings):
         entries = entries.filter(Exists(Turn.objects.filter(entry=OuterRef("pk"), round=round)))
-    if not tournament.public_players:
         on_a_board = Q(white=OuterRef("pk")) | Q(black=OuterRef("pk"))
         members = members.filter(Exists(Game.objects.filter(on_a_board, pairing__round=round)))
     numbered = entries.order_by("tpn", "pk").values_list("pk", NAME_OF_ENTRY, "tpn")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pages.reads import finding
 from pages.reads.finding import Answer
 from tournaments.models import SHOWN, Entry, Member, Round, Tournament
 from tournaments.rounds import published
-from tournaments.standings import table
+from tournaments.standings import table, team_players
+from tournaments.standings.match_records import MatchRecord, match_records
 from tournaments.standings.table import StandingsTable
 
 TEAM = "t"
@@ -45,6 +46,8 @@ class PersonNow:
     answer: Answer
     coming: Round | None
     table: StandingsTable | None
+    records: Mapping[int, MatchRecord]
+    teams: Mapping[int, list[Member]]
 
 
 def key_of(entry: Entry, member: Member | None = None) -> str:
@@ -109,4 +112,10 @@ def now(place: PersonsPlace, after_round: int | None = None) -> PersonNow | None
     own_line = None
     if tournament.public_standings and not tournament.knock_out:
         own_line = table.standings_line(tournament, shown, place.entry, after_round)
-    return PersonNow(answer, following[0] if following else None, own_line)
+    return PersonNow(
+        answer,
+        following[0] if following else None,
+        own_line,
+        match_records(tournament, own_line),
+        team_players.rosters(tournament),
+    )

@@ -99,14 +99,14 @@ register.filter("window", windows.start_of)
 
 @register.simple_tag
 def find_by(
-    *people: Entry | Player, members: Iterable[Member] = (), board: int | None = None
+    *people: Entry | Player, members: Iterable[Member] | None = None, board: int | None = None
 ) -> str:
     """Write the words by which a line is found: names and numbers of all who stand in it, each with
     the number of the ``board``.
     """
     return BETWEEN_PEOPLE.join(
         " ".join(search.words_to_find(person.name, getattr(person, "tpn", None), board))
-        for person in [*people, *(member.player for member in members)]
+        for person in [*people, *(member.player for member in members or ())]
     )
 
 

@@ -102,7 +102,8 @@ def standings_table(
     by_round, chosen = stored_standings(tournament, rounds, number)
     if chosen is None:
         return None
-    window = windows.window(chosen, columns(chosen.order), asked) if asked else None
+    labels, of_teams = columns(chosen.order), tournament.for_teams
+    window = windows.window(chosen, labels, asked, of_teams=of_teams) if asked else None
     return _table(tournament, rounds, by_round, chosen, window)
 
 

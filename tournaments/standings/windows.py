@@ -6,7 +6,8 @@ every window that it is in.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -17,7 +18,7 @@ from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Coalesce, NullIf
 
 from clubs.alphabet import alphabetical
-from tournaments.models import Standings
+from tournaments.models import Member, Standings
 from tournaments.words.search import LONGEST, Found, find, search_for, words_to_find
 from tournaments.words.tiebreaks import slug
 
@@ -37,6 +38,14 @@ class WindowLine(NamedTuple):
     rating: int | None
     number: int | None
     value: str | None
+    members: tuple[str, ...] = ()
+    """The names of a team's players, where names are looked for."""
+
+    @property
+    def people(self) -> Iterator[tuple[str, int | None]]:
+        """All who are found here, each by a name and a number."""
+        yield self.name, self.number
+        yield from ((name, None) for name in self.members)
 
 
 OWN: Mapping[str, Callable[[WindowLine], Any]] = {
@@ -145,15 +154,21 @@ class Window:
         ]
 
 
-def window(standings: Standings, labels: tuple[str, ...], asked: WindowRequest) -> Window:
+def window(
+    standings: Standings, labels: tuple[str, ...], asked: WindowRequest, *, of_teams: bool = False
+) -> Window:
     """Return the window ``asked`` for. Raises ``NoWindowError`` if there is none.
 
-    ``labels``: the tie-breaks that the table can be sorted by.
+    ``labels``: the tie-breaks that the table can be sorted by. ``of_teams``: the rows are found by
+    the names of their players too.
     """
     label = {slug(candidate): candidate for candidate in labels}.get(asked.order, "")
     if asked.order and not label and asked.order not in OWN:
         raise NoWindowError(asked.order)
-    return window_of(lines(standings, label), labels, asked)
+    all_lines = lines(standings, label)
+    if asked.typed and of_teams:
+        all_lines = with_members(standings, all_lines)
+    return window_of(all_lines, labels, asked)
 
 
 def window_of(
@@ -173,8 +188,10 @@ def window_of(
 
 
 def find_lines(all_lines: Iterable[WindowLine], typed: str) -> Found[WindowLine]:
-    """Find the rows of those with this name or pairing number."""
-    return find(search_for(typed), all_lines, lambda line: words_to_find(line.name, line.number))
+    """Find the rows of those with this name or pairing number, or of a team with such a player."""
+    people = [(line, words_to_find(*person)) for line in all_lines for person in line.people]
+    found = find(search_for(typed), people, lambda person: person[1])
+    return Found(list(dict.fromkeys(line for line, _words in found.hits)), found.near)
 
 
 def parts(rows: int, asked: WindowRequest) -> list[WindowPart]:
@@ -199,6 +216,15 @@ def lines(standings: Standings, label: str = "") -> list[WindowLine]:
     rows = standings.rows.annotate(name=NAME, value=value, rating=F("entry__rating"))
     columns = ("position", "entry", "name", "rating", "entry__tpn", "value")
     return [WindowLine(*row) for row in rows.order_by("position").values_list(*columns)]
+
+
+def with_members(standings: Standings, all_lines: Iterable[WindowLine]) -> list[WindowLine]:
+    """Give the rows of teams their players, to be found by. One query."""
+    names: dict[int, list[str]] = defaultdict(list)
+    members = Member.objects.filter(tournament=standings.tournament_id)
+    for team, name in members.values_list("entry", "player__name"):
+        names[team].append(name)
+    return [line._replace(members=tuple(names[line.entry])) for line in all_lines]
 
 
 def start_of(position: int) -> int:

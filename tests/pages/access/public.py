@@ -6,7 +6,7 @@ from explain.questions import asking, queue
 from explain.questions.queue import Asker
 from tests.pages.access.lines import Page, everybody
 from tests.worlds.world import World
-from tournaments.models import Entry, Player, Round, Turn
+from tournaments.models import Entry, Member, Player, Round, Turn
 from tournaments.standings import refreshing
 
 ABSENT = "Absent"
@@ -65,6 +65,20 @@ def of_teams(world: World) -> None:
     world.tournament.save()
 
 
+def in_a_team(world: World) -> None:
+    """Make a team of the first entry, with one player."""
+    of_teams(world)
+    player = Player.objects.create(club=world.club, name=ABSENT)
+    Member.objects.create(
+        tournament=world.tournament, entry=world.entries[0], player=player, place=1
+    )
+
+
+def the_member(world: World) -> dict[str, int]:
+    member = Member.objects.get(player__name=ABSENT)
+    return {"entry": member.entry_id, "player": member.player_id}
+
+
 def lists_out(world: World) -> None:
     world.club.public_lists = True
     world.club.save()
@@ -118,6 +132,7 @@ ACCESS = {
     "public:find": FOR_EVERYBODY,
     "public:players": FOR_EVERYBODY,
     "public:card": FOR_EVERYBODY,
+    "public:member": Page(get=everybody(200), prepare=in_a_team, kwargs=the_member),
     "public:by_number": Page(get=everybody(302), kwargs=lambda world: {"number": 1}),
     "public:person": Page(get=everybody(302), kwargs=somebody),
     "public:person_now": Page(get=everybody(200), kwargs=somebody),

@@ -145,8 +145,10 @@ def test_teams_and_their_players_have_addresses_too(client, event, arbiter):
     assert leads_to(client, tournament, f"person/t{team.pk}/") == card
     member = Member.objects.filter(entry=team, place=1).select_related("player").get()
     said = now(client, tournament, str(member.player_id))
-    assert said.startswith(f"{member.player.name},")
+    assert said.startswith(f"{member.player.name} ·")
     assert "Match 1, board 1" in said
+    page = address(tournament, f"players/{team.pk}/members/{member.player_id}/")
+    assert leads_to(client, tournament, f"person/{member.player_id}/") == page
 
 
 def test_a_final_result_is_told(client):
