@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from django.db.models import Q
@@ -11,7 +11,8 @@ from django.db.models import Q
 from tiebreaks.reports.data import labels
 from tournaments.bridge import crosstables
 from tournaments.models import Entry, Round, RoundState, Standing, Standings, Tournament
-from tournaments.standings import windows
+from tournaments.standings import groups, windows
+from tournaments.standings.groups import Group
 from tournaments.standings.windows import Window, WindowRequest
 
 
@@ -49,6 +50,8 @@ class StandingsRow:
     """Then it is ``withdrawn`` too."""
     above: Entry | None
     separated_by: str
+    in_group: int | None = None
+    """The place in the group that is shown alone."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +80,10 @@ class StandingsTable:
     """The round of ``rounds`` that is still being played."""
     window: Window | None = None
     """The window that the rows are; ``None``: all of them."""
+    groups: list[Group] = field(default_factory=list)
+    """The groups that the public may choose."""
+    group: Group | None = None
+    """The group that the rows are of; ``None``: everybody."""
 
 
 def round_in_play(rounds: Iterable[Round]) -> int | None:
@@ -90,20 +97,32 @@ def standings_table(
     rounds: list[Round],
     number: int | None = None,
     asked: WindowRequest | None = None,
+    *,
+    group: str = "",
 ) -> StandingsTable | None:
     """Return the table after round ``number``, or the latest; ``None`` if none is stored.
 
     ``rounds`` are those that the public may know of, in order. ``asked``: one window of the rows,
-    instead of all; raises ``windows.NoWindowError`` if there is no such window.
+    instead of all; raises ``windows.NoWindowError`` if there is no such window. ``group``: all rows
+    of a group; raises ``groups.NoGroupError`` if it is not offered.
     """
     by_round, chosen = stored_standings(tournament, rounds, number)
     if chosen is None:
         return None
     labels = columns(chosen.order)
-    window = windows.window(chosen, labels, asked) if asked else None
+    offered = groups.offered(tournament, chosen) if asked or group else []
+    one = groups.chosen(offered, asked.group if asked else group)
+    within = one.places if one else None
+    window = windows.window(chosen, labels, asked, within) if asked else None
     rows = ranked_rows(
         places(chosen, window), chosen.order, chosen.after_round, earlier_ranks(by_round, chosen)
     )
+    if one:
+        rows = [
+            replace(row, in_group=one.places[row.entry.pk])
+            for row in rows
+            if row.entry.pk in one.places
+        ]
     if window:
         by_position = {row.position: row for row in rows}
         rows = [by_position[position] for position in window.positions if position in by_position]
@@ -122,6 +141,8 @@ def standings_table(
         expelled=expelled,
         playing=round_in_play(rounds),
         window=window,
+        groups=offered,
+        group=one,
     )
 
 
