@@ -48,6 +48,7 @@ STYLES: dict[str, dict[str, str]] = {
     "bundles/embed.css": {
         NORMAL: "",
         "css/base.css": "",
+        "css/forms.css": "",
         "css/tables.css": "",
         "css/parts.css": "",
         "css/marks.css": "",

@@ -28,10 +28,6 @@ MOST = 100
 """The most clubs that are offered; the largest ones."""
 
 
-SEEN_AT_ONCE = 9
-"""The most groups of a kind that are seen before somebody asks."""
-
-
 class NoGroupError(NoWindowError):
     """There is no such group, or nobody is told whether there is."""
 
@@ -97,7 +93,7 @@ class Group:
 
 @dataclass(frozen=True)
 class GroupsOfKind:
-    """The groups of one kind, as a row of chips; of many only the heading is seen at first."""
+    """The groups of one kind, to be shown together."""
 
     kind: GroupKind
     groups: list[Group]
@@ -105,10 +101,6 @@ class GroupsOfKind:
     @property
     def name(self) -> str:
         return str(KINDS[self.kind])
-
-    @property
-    def many(self) -> bool:
-        return len(self.groups) > SEEN_AT_ONCE
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,9 @@ from tournaments.standings import groups, windows
 from tournaments.standings.groups import Group
 from tournaments.standings.windows import Window, WindowRequest
 
+GROUPS_AT_ONCE = 8
+"""The most groups that are seen at once: two or three lines on a phone."""
+
 
 def primary(order: Sequence[str]) -> str:
     """Return the label that standings go by first: points, or the first of a team's two scores."""
@@ -85,6 +88,11 @@ class StandingsTable:
     group: Group | None = None
     """The group that the rows are of; ``None``: everybody."""
 
+    @property
+    def many_groups(self) -> bool:
+        """Whether there are too many groups to be seen before somebody asks for them."""
+        return len(self.groups) > GROUPS_AT_ONCE
+
 
 def round_in_play(rounds: Iterable[Round]) -> int | None:
     """Return the round that is still being played, if any."""
@@ -118,11 +126,7 @@ def standings_table(
         places(chosen, window), chosen.order, chosen.after_round, earlier_ranks(by_round, chosen)
     )
     if one:
-        rows = [
-            replace(row, in_group=one.places[row.entry.pk])
-            for row in rows
-            if row.entry.pk in one.places
-        ]
+        rows = _rows_of(one, rows)
     if window:
         by_position = {row.position: row for row in rows}
         rows = [by_position[position] for position in window.positions if position in by_position]
@@ -144,6 +148,23 @@ def standings_table(
         groups=offered,
         group=one,
     )
+
+
+def _rows_of(group: Group, rows: Iterable[StandingsRow]) -> list[StandingsRow]:
+    """Return the rows of a group with their places in it. What puts each behind the one above in
+    the group is not known: others may stand between them.
+    """
+    return [
+        replace(
+            row,
+            in_group=group.places[row.entry.pk],
+            values=tuple(replace(value, decides=False) for value in row.values),
+            above=None,
+            separated_by="",
+        )
+        for row in rows
+        if row.entry.pk in group.places
+    ]
 
 
 def _without_place(tournament: Tournament, standings: Standings) -> tuple[list[Entry], list[Entry]]:
