@@ -5,7 +5,8 @@ limits.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -82,12 +83,24 @@ def _words(text: str, field: str) -> list[str]:
     return words
 
 
+READ: Mapping[str, Callable[[str], Sequence[object]]] = {
+    "age_groups": age_groups,
+    "rating_bands": rating_limits,
+}
+
+
+def in_usual_form(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Return settings with their limits in the usual form. Raises ``Refused`` naming the field."""
+    limits = {name: read(fields[name]) for name, read in READ.items() if name in fields}
+    return {**fields, **{name: ", ".join(map(str, found)) for name, found in limits.items()}}
+
+
 def check(tournament: Tournament) -> None:
     """Put the limits into their usual form. Raises ``Refused`` naming the field."""
-    ages = ", ".join(map(str, age_groups(tournament.age_groups)))
-    limits = ", ".join(map(str, rating_limits(tournament.rating_bands)))
-    if tournament.group_by_age and not ages:
+    limits = in_usual_form({name: getattr(tournament, name) for name in READ})
+    if tournament.group_by_age and not limits["age_groups"]:
         raise Refused(_("Name at least one age group."), field="age_groups")
-    if tournament.group_by_rating and not limits:
+    if tournament.group_by_rating and not limits["rating_bands"]:
         raise Refused(_("Name at least one limit."), field="rating_bands")
-    tournament.age_groups, tournament.rating_bands = ages, limits
+    for name, text in limits.items():
+        setattr(tournament, name, text)
