@@ -17,11 +17,11 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from clubs import devices
+from clubs.addresses.sites import origins
+from clubs.addresses.slugs import slug_of
 from clubs.languages import OWN_NAMES
 from clubs.models import Club, Role, User, not_reserved
 from clubs.names import require_visible
-from clubs.sites import origins
-from clubs.slugs import slug_of
 from clubs.throttle import Throttle, address_of
 
 SIGN_INS = Throttle("sign-in", tries=5, seconds=15 * 60)

@@ -16,8 +16,8 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from clubs.addresses.sites import require_origins
 from clubs.names import NameField
-from clubs.sites import require_origins
 
 RESERVED_SLUGS = frozenset(
     {"account", "admin", "checker", "console", "embed", "healthz", "live", "static"}
@@ -167,7 +167,7 @@ class Club(Deletable):
         blank=True,
         validators=[require_origins],
     )
-    """Origins as :func:`clubs.sites.origins` returns them; empty: any site."""
+    """Origins as :func:`clubs.addresses.sites.origins` returns them; empty: any site."""
     created = models.DateTimeField(auto_now_add=True)
     members = models.ManyToManyField(User, through="Membership", related_name="clubs")
 

@@ -13,7 +13,7 @@ from typing import Any, Concatenate, ParamSpec
 
 from django.http import Http404, HttpResponse
 
-from clubs.sites import frame_ancestors
+from clubs.addresses.sites import frame_ancestors
 from pages import access
 from pages.live.page import PublicRequest, live_page, public_page
 from pages.live.tournament import required

@@ -16,8 +16,8 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from clubs.addresses.slugs import slug_of
 from clubs.alphabet import alphabetical
-from clubs.slugs import slug_of
 from tournaments.models import Sex, Standings, Tournament
 from tournaments.rules.groups import AgeGroup, age_groups, rating_limits
 from tournaments.standings.windows import NoWindowError
