@@ -44,6 +44,8 @@ STYLES: dict[str, dict[str, str]] = {
         "css/stair.css": "",
         "css/knockout.css": "",
         "css/what_if.css": "",
+        "css/phone.css": "",
+        "css/mine.css": "",
     },
     "bundles/embed.css": {
         NORMAL: "",
@@ -75,10 +77,12 @@ SCRIPTS: dict[str, list[tuple[str, ...]]] = {
     "bundles/public.js": [
         (HTMX,),
         ("js/kibitz.js",),
+        ("js/share.js",),
         ("js/explanation.js",),
         ("js/trial.js",),
         ("js/live.js",),
         ("js/fold.js", "js/find.js"),
+        ("js/mine.js",),
     ],
     "bundles/embed.js": [(HTMX,), ("js/embed.js",), ("js/live.js",)],
 }

@@ -11,6 +11,7 @@ from clubs.pages import whole_number
 from explain.pictures.knockout.sheets import sheets
 from explain.pictures.knockout.tree import tree
 from explain.standings import card
+from pages import access
 from pages.reads import slips, wall
 from pages.reads.slips import Slip
 from tournaments.entries import roster
@@ -210,7 +211,14 @@ def print_cards(
     cards = [card.card(only, shown)] if only else card.cards(tournament, shown, chosen)
     sheets = (cards or None) if shown else None
     return print_sheet(
-        request, "print/cards.html", tournament, back, cards=sheets, only=only or "", parts=parts
+        request,
+        "print/cards.html",
+        tournament,
+        back,
+        cards=sheets,
+        only=only or "",
+        parts=parts,
+        coded=access.shown_to_all(tournament),
     )
 
 

@@ -116,6 +116,12 @@ class PlayerCard:
         return any(line.stand_ins for line in self.lines)
 
     @property
+    def federations(self) -> bool:
+        """Whether any opponent's federation is known."""
+        opponents = [line.opponent for line in self.lines if line.opponent]
+        return any(each.player and each.player.federation for each in opponents)
+
+    @property
     def coming(self) -> CardLine | None:
         """The game to be played now."""
         return _coming(self.lines)

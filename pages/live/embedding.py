@@ -17,7 +17,7 @@ from clubs.addresses.sites import frame_ancestors
 from pages import access
 from pages.live.page import PublicRequest, live_page, public_page
 from pages.live.tournament import required
-from pages.live.windows import missing_window_is_404
+from pages.live.windows import missing_window_is_404, window_of_boards
 from tournaments.models import Tournament
 from tournaments.rounds import published, team_sheet
 from tournaments.standings import crosstable, grid, table
@@ -118,17 +118,23 @@ def crosstable_page(request: PublicRequest, club: str, event: str, tournament: s
 def pairings(
     request: PublicRequest, club: str, event: str, tournament: str, round: int | None = None
 ) -> HttpResponse:
-    """Show the boards, or matches, of one round; without a number, of the one published last."""
+    """Show a window of the boards, or the matches, of one round; without a number, of the one
+    published last.
+    """
     shown_tournament = _framed_tournament(request, club, event, tournament)
-    asked = FramedRequest(theme=_asked(request).theme)
+    asked = replace(_asked(request), order="", group="")
 
     def read() -> Mapping[str, Any]:
         shown = published.shown_rounds(shown_tournament)
         sheet = required(published.sheet_of(shown, round), round)
-        of_teams = shown_tournament.for_teams and sheet
-        matches = team_sheet.matches(sheet.round, sheet.boards) if sheet and of_teams else []
+        matches, window = [], None
+        if sheet and shown_tournament.for_teams:
+            matches = team_sheet.matches(sheet.round, sheet.boards)
+        elif sheet:
+            sheet, window = window_of_boards(sheet, asked)
         return {
             "sheet": sheet,
+            "window": window,
             "matches": matches,
             "numbers": [each.number for each in shown],
             "taken_back": published.taken_back(shown_tournament, shown),

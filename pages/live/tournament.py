@@ -16,10 +16,12 @@ from pages import access
 from pages.live import knockouts
 from pages.live.page import PublicRequest, live_page, public_page
 from pages.live.windows import (
+    boards_asked_for,
     missing_group_is_left,
     missing_window_is_404,
     redirect_to_row,
     window_asked_for,
+    window_of_boards,
 )
 from pages.reads import finding, listing, overview
 from tournaments.models import KnockOutSeat, Tournament
@@ -49,24 +51,36 @@ def tournament(request: PublicRequest, club: str, event: str, tournament: str) -
 
 
 @public_page
+@missing_window_is_404()
 def pairings(
     request: PublicRequest, club: str, event: str, tournament: str, round: int | None = None
 ) -> HttpResponse:
-    """Show one round's boards; without a number, the round published last."""
+    """Show a window of one round's boards; without a number, of the round published last."""
     shown_tournament = access.public_tournament(club, event, tournament)
     if shown_tournament.knock_out:
         return redirect_to_bracket(shown_tournament)
+    asked = boards_asked_for(request, shown_tournament)
 
     def read() -> Mapping[str, Any]:
         sheet, taken_back = _sheet_or_taken_back(shown_tournament, round)
+        window = None
+        if sheet and not shown_tournament.for_teams:
+            sheet, window = window_of_boards(sheet, asked)
         matches = (
             team_sheet.matches(sheet.round, sheet.boards)
             if shown_tournament.for_teams and sheet
             else []
         )
-        return {"sheet": sheet, "matches": matches, "taken_back": taken_back}
+        return {"sheet": sheet, "window": window, "matches": matches, "taken_back": taken_back}
 
-    return live_page(request, shown_tournament, "live/rounds/pairings.html", read, page="pairings")
+    return live_page(
+        request,
+        shown_tournament,
+        "live/rounds/pairings.html",
+        read,
+        asked=asked,
+        page="pairings",
+    )
 
 
 def _sheet_or_taken_back(

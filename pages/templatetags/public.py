@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from django import template
 from django.template.defaultfilters import stringfilter
@@ -13,7 +13,7 @@ from django.urls import reverse
 from explain.levels import Rule
 from explain.standings import notes, rules
 from pages.live.finding import BETWEEN_PEOPLE
-from pages.reads import finding
+from pages.reads import finding, person
 from tournaments.bridge import virtual_points
 from tournaments.entries import searching
 from tournaments.models import Entry, Member, Player, Tournament
@@ -49,6 +49,40 @@ def public_address(context: dict[str, Any], name: str, **more: Any) -> str:
     event = tournament.event
     place = {"club": event.club.slug, "event": event.slug, "tournament": tournament.slug}
     return reverse(f"public:{name}", kwargs=place | more)
+
+
+register.simple_tag(person.key_of, name="person_key")
+
+
+class SharedPage(NamedTuple):
+    """What is shared of a page: absolute addresses, and whose page it is, if anybody's."""
+
+    name: str
+    address: str
+    picture: str
+    code: str
+
+
+PERSONAL = ("card", "now")
+"""Pages of one person, which are shared by the person's address."""
+
+
+@register.simple_tag(takes_context=True)
+def shared_page(context: dict[str, Any]) -> SharedPage:
+    """Say what is shared of this page: the person's address, or that of the tournament's page."""
+    build = context["request"].build_absolute_uri
+    entry = context.get("entry")
+    if context.get("page") not in PERSONAL or entry is None:
+        address = context["request"].path
+        picture, code = public_address(context, "picture"), public_address(context, "code")
+        return SharedPage("", build(address), build(picture), code)
+    member = context.get("member")
+    who = {"who": person.key_of(entry, member)}
+    name = member.player.name if member else entry.name
+    address, picture, code = (
+        public_address(context, each, **who) for each in ("person", "person_picture", "person_code")
+    )
+    return SharedPage(name, build(address), build(picture), code)
 
 
 @register.filter(name="of")

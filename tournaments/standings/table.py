@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import zip_longest
 
 from django.db.models import Q
 
@@ -53,6 +54,8 @@ class StandingsRow:
     """Then it is ``withdrawn`` too."""
     above: Entry | None
     separated_by: str
+    ahead_by: str = ""
+    """The tie-break that put the next line behind this one; empty: none, or that is not known."""
     in_group: int | None = None
     """The place in the group that is shown alone."""
 
@@ -117,16 +120,39 @@ def standings_table(
     by_round, chosen = stored_standings(tournament, rounds, number)
     if chosen is None:
         return None
-    labels = columns(chosen.order)
     offered = groups.offered(tournament, chosen) if asked or group else []
     one = groups.chosen(offered, asked.group if asked else group)
     within = one.places if one else None
-    window = windows.window(chosen, labels, asked, within) if asked else None
+    window = windows.window(chosen, columns(chosen.order), asked, within) if asked else None
+    whole = _table(tournament, rounds, by_round, chosen, window)
+    rows = _rows_of(one, whole.rows) if one else whole.rows
+    return replace(whole, rows=rows, groups=offered, group=one)
+
+
+def standings_line(
+    tournament: Tournament, rounds: list[Round], entry: Entry, number: int | None = None
+) -> StandingsTable | None:
+    """Return the table of :func:`standings_table` with one entry's line only; ``None`` if none is
+    stored, or the entry has no place.
+    """
+    by_round, chosen = stored_standings(tournament, rounds, number)
+    place = chosen.rows.filter(entry=entry).only("position").first() if chosen else None
+    if chosen is None or place is None:
+        return None
+    window = Window(WindowRequest(), [place.position], 1, 1, columns(chosen.order))
+    return _table(tournament, rounds, by_round, chosen, window)
+
+
+def _table(
+    tournament: Tournament,
+    rounds: list[Round],
+    by_round: Mapping[int, Standings],
+    chosen: Standings,
+    window: Window | None,
+) -> StandingsTable:
     rows = ranked_rows(
         places(chosen, window), chosen.order, chosen.after_round, earlier_ranks(by_round, chosen)
     )
-    if one:
-        rows = _rows_of(one, rows)
     if window:
         by_position = {row.position: row for row in rows}
         rows = [by_position[position] for position in window.positions if position in by_position]
@@ -137,7 +163,7 @@ def standings_table(
         live=chosen.after_round == round_in_play(rounds),
         final=chosen.final,
         primary=primary(chosen.order),
-        labels=labels,
+        labels=columns(chosen.order),
         rows=rows,
         rounds=list(by_round),
         open_boards=sum(round.boards - round.results for round in rounds),  # type: ignore[attr-defined]
@@ -145,8 +171,6 @@ def standings_table(
         expelled=expelled,
         playing=round_in_play(rounds),
         window=window,
-        groups=offered,
-        group=one,
     )
 
 
@@ -161,6 +185,7 @@ def _rows_of(group: Group, rows: Iterable[StandingsRow]) -> list[StandingsRow]:
             values=tuple(replace(value, decides=False) for value in row.values),
             above=None,
             separated_by="",
+            ahead_by="",
         )
         for row in rows
         if row.entry.pk in group.places
@@ -227,7 +252,7 @@ def ranked_rows(
     """Prepare ``places`` for display, in their order by place; ``earlier``: the ranks that they are
     compared with. The row above is the place before, if it is among them.
     """
-    rows = []
+    rows: list[StandingsRow] = []
     known = labels(order)
     above: Standing | None = None
     for place in places:
@@ -235,7 +260,10 @@ def ranked_rows(
             above = None
         rows.append(_row(place, above, known, after, earlier))
         above = place
-    return rows
+    return [
+        replace(row, ahead_by=below.separated_by) if below and below.above else row
+        for row, below in zip_longest(rows, rows[1:])
+    ]
 
 
 def separator(order: Iterable[str], above: Standing | None, place: Standing) -> str:

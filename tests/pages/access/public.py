@@ -51,6 +51,10 @@ def the_absent(world: World) -> dict[str, int]:
     return {"entry": Entry.objects.get(player__name=ABSENT).pk}
 
 
+def somebody(world: World) -> dict[str, str]:
+    return {"who": str(world.entries[0].person.pk)}
+
+
 def by_table(world: World) -> None:
     world.tournament.system, world.tournament.edition = "round-robin", "single"
     world.tournament.save()
@@ -114,6 +118,14 @@ ACCESS = {
     "public:find": FOR_EVERYBODY,
     "public:players": FOR_EVERYBODY,
     "public:card": FOR_EVERYBODY,
+    "public:by_number": Page(get=everybody(302), kwargs=lambda world: {"number": 1}),
+    "public:person": Page(get=everybody(302), kwargs=somebody),
+    "public:person_now": Page(get=everybody(200), kwargs=somebody),
+    "public:person_picture": Page(get=everybody(200), kwargs=somebody),
+    "public:person_code": Page(get=everybody(200), kwargs=somebody),
+    "public:picture": FOR_EVERYBODY,
+    "public:code": FOR_EVERYBODY,
+    "public:print_door": FOR_EVERYBODY,
     "public:stair": Page(get=everybody(200), prepare=work_out),
     "public:next_round": FOR_EVERYBODY,
     "public:figure": Page(

@@ -182,14 +182,19 @@ def test_a_group_alone(client, four) -> None:
 
 
 def test_a_long_table_comes_in_windows(client) -> None:
-    many = crowd(120)
+    many = crowd(220)
     for page in ("standings/", "crosstable/"):
         path = framed(many, page)
         text = client.get(path, {"theme": "dark"}).content.decode()
-        assert f'<a href="{path}?from=101&amp;theme=dark">101–120</a>' in text
+        assert f'<a href="{path}?from=101&amp;theme=dark">101–200</a>' in text
         table = page.removesuffix("/")
-        assert len(rows(client.get(path, {"from": "101"}), table)) == 20
-        assert client.get(path, {"from": "201"}).status_code == 404
+        assert len(rows(client.get(path, {"from": "201"}), table)) == 20
+        assert client.get(path, {"from": "301"}).status_code == 404
+    path = framed(many, "pairings/")
+    text = client.get(path, {"theme": "dark"}).content.decode()
+    assert f'<a href="{path}?from=101&amp;theme=dark">101–110</a>' in text
+    assert len(rows(client.get(path, {"from": "101"}), "boards")) == 10
+    assert client.get(path, {"from": "201"}).status_code == 404
 
 
 @pytest.mark.parametrize("page", PAGES)
