@@ -49,6 +49,18 @@ STYLES: dict[str, dict[str, str]] = {
         "css/phone.css": "",
         "css/mine.css": "",
     },
+    "bundles/embed.css": {
+        NORMAL: "",
+        "css/base.css": "",
+        "css/forms.css": "",
+        "css/tables.css": "",
+        "css/parts.css": "",
+        "css/marks.css": "",
+        "css/boards.css": "container page (max-width: 30rem)",
+        "css/public.css": "",
+        "css/windows.css": "",
+        "css/embed.css": "",
+    },
     "bundles/paper.css": {
         NORMAL: "",
         "css/paper.css": "",
@@ -57,6 +69,12 @@ STYLES: dict[str, dict[str, str]] = {
     },
 }
 """Each sheet's sources in order, with the media or the page width that one is for."""
+IN_ONE_SCHEME = {
+    f"bundles/embed-{scheme}.css": ("bundles/embed.css", scheme) for scheme in ("light", "dark")
+}
+"""Sheets that are another one in light or in dark alone, whatever the reader prefers."""
+DARK = "@media (prefers-color-scheme: dark)"
+BOTH_SCHEMES = "color-scheme: light dark;"
 SCRIPTS: dict[str, list[tuple[str, ...]]] = {
     "bundles/public.js": [
         (HTMX,),
@@ -70,6 +88,7 @@ SCRIPTS: dict[str, list[tuple[str, ...]]] = {
     "bundles/worker.js": [
         ("js/worker/offline.js",),
     ],
+    "bundles/embed.js": [(HTMX,), ("js/embed.js",), ("js/live.js",)],
 }
 """Each script's sources; those that share names are grouped. A library is for all that follows."""
 
@@ -83,12 +102,18 @@ COMMENTS = {
 
 def sources(bundle: str) -> list[str]:
     """List the sources of a bundle; none for any other file."""
+    bundle, _scheme = IN_ONE_SCHEME.get(bundle, (bundle, ""))
     together = SCRIPTS.get(bundle, [])
     return [*STYLES.get(bundle, {}), *(source for group in together for source in group)]
 
 
 def bundle_text(bundle: str) -> str:
     """Build the text of a bundle."""
+    if bundle in IN_ONE_SCHEME:
+        both, scheme = IN_ONE_SCHEME[bundle]
+        applies = "@media all" if scheme == "dark" else "@media not all"
+        text = bundle_text(both).replace(DARK, applies)
+        return text.replace(BOTH_SCHEMES, f"color-scheme: {scheme};")
     if bundle in STYLES:
         sheets = (_within_rule(_read(source), rule) for source, rule in STYLES[bundle].items())
         return "".join(sheets)
@@ -136,7 +161,7 @@ class BundleFinder(BaseFinder):
 
     def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, Any]]:
         storage = FileSystemStorage(location=self.folder)
-        for bundle in (*STYLES, *SCRIPTS):
+        for bundle in (*STYLES, *IN_ONE_SCHEME, *SCRIPTS):
             if not matches_patterns(bundle, ignore_patterns or ()):
                 self._write(bundle)
                 yield bundle, storage

@@ -21,6 +21,7 @@ from tournaments.knockouts.bracket import KnockOutBracket, RoundBlock
 from tournaments.models import Entry, KnockOut, Round, Tournament
 from tournaments.rounds import published, schedule, team_sheet
 from tournaments.standings import crosstable, grid, table, team_players
+from tournaments.standings.groups import NoGroupError
 from tournaments.standings.match_records import match_records
 from tournaments.standings.reach import reach
 from tournaments.standings.windows import WindowPart
@@ -160,8 +161,13 @@ def print_schedule(request: HttpRequest, tournament: Tournament, back: str) -> H
 
 
 def print_standings(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
-    """Print the current standings."""
-    ranking = table.standings_table(tournament, published.shown_rounds(tournament))
+    """Print the current standings, or those of a group that the public may choose."""
+    shown = published.shown_rounds(tournament)
+    try:
+        group = request.GET.get("group", "")
+        ranking = table.standings_table(tournament, shown, group=group)
+    except NoGroupError as missing:
+        raise Http404 from missing
     late = reach(tournament, ranking.version) if ranking else None
     return print_sheet(
         request,

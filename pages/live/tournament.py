@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from django.http import Http404, HttpResponse
@@ -16,6 +17,7 @@ from pages.live import knockouts
 from pages.live.page import PublicRequest, live_page, public_page
 from pages.live.windows import (
     boards_asked_for,
+    missing_group_is_left,
     missing_window_is_404,
     redirect_to_row,
     window_asked_for,
@@ -24,7 +26,7 @@ from pages.live.windows import (
 from pages.reads import finding, listing, overview
 from tournaments.models import KnockOutSeat, Tournament
 from tournaments.rounds import published, schedule, team_sheet
-from tournaments.standings import crosstable, grid, table, team_players
+from tournaments.standings import crosstable, grid, groups, table, team_players
 from tournaments.standings.match_records import match_records
 from tournaments.standings.windows import WindowRequest
 from tournaments.steps.stage import last_paired
@@ -110,10 +112,13 @@ def all_rounds(request: PublicRequest, club: str, event: str, tournament: str) -
 
 @public_page
 @missing_window_is_404()
+@missing_group_is_left
 def standings(
     request: PublicRequest, club: str, event: str, tournament: str, round: int | None = None
 ) -> HttpResponse:
-    """Show a window of the standings after one round; without a number, the current ones."""
+    """Show a window of the standings after one round, or of a group in them; without a number, the
+    current ones.
+    """
     shown_tournament = with_standings(club, event, tournament)
     if shown_tournament.knock_out:
         return knockouts.places_page(request, shown_tournament)
@@ -129,7 +134,8 @@ def standings(
             "teams": team_players.rosters(shown_tournament),
         }
 
-    return redirect_to_row(request, shown_tournament, round) or live_page(
+    group = window_request.group
+    return redirect_to_row(request, shown_tournament, round, group) or live_page(
         request,
         shown_tournament,
         "live/standings/standings.html",
@@ -146,7 +152,7 @@ def crosstable_page(request: PublicRequest, club: str, event: str, tournament: s
     shown_tournament = with_standings(club, event, tournament)
     if shown_tournament.knock_out:
         return redirect_to_bracket(shown_tournament)
-    window_request = window_asked_for(request, shown_tournament)
+    window_request = replace(window_asked_for(request, shown_tournament), group="")
 
     def read() -> Mapping[str, Any]:
         shown = published.shown_rounds(shown_tournament)
@@ -204,7 +210,14 @@ def card_page(
         drawn = card.card(player, shown)
         places = places_beside(player, shown, drawn.place, drawn.above)
         worth = None if shown_tournament.for_teams else card_worth(shown_tournament, entry)
-        return {"card": drawn, "players": players, "places": places, "worth": worth}
+        offered = groups.offered(shown_tournament, drawn.place.standings if drawn.place else None)
+        return {
+            "card": drawn,
+            "players": players,
+            "places": places,
+            "worth": worth,
+            "groups": groups.places_of(entry, offered),
+        }
 
     return live_page(
         request, shown_tournament, "live/cards/card.html", read, page="card", entry=player

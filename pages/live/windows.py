@@ -2,22 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import NamedTuple
+from functools import wraps
+from typing import Concatenate, NamedTuple, ParamSpec
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
+from pages.live.page import PublicRequest
 from tournaments.models import Entry, Tournament
 from tournaments.rounds import published
 from tournaments.rounds.boards import BoardRow, ByeRow
 from tournaments.rounds.published import PublishedSheet
-from tournaments.standings import table, windows
+from tournaments.standings import groups, table, windows
 from tournaments.standings.windows import ROWS, Window, WindowRequest
 from tournaments.words import names, search
+
+P = ParamSpec("P")
+View = Callable[Concatenate[PublicRequest, P], HttpResponse]
+
+
+def missing_group_is_left(view: View[P]) -> View[P]:
+    """Redirect to the whole table from a group that is not offered (after this round, or any more);
+    a page that asks again stays as it is.
+    """
+
+    @wraps(view)
+    def page(request: PublicRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        try:
+            return view(request, *args, **kwargs)
+        except groups.NoGroupError:
+            if "v" in request.GET:
+                raise
+            return redirect(request.path)
+
+    return page
 
 
 @contextmanager
@@ -45,7 +67,7 @@ def boards_asked_for(request: HttpRequest, tournament: Tournament) -> WindowRequ
     asked = windows.window_request(request.GET, looks_for_names=long)
     if asked.order:
         raise windows.NoWindowError(asked.order)
-    return asked
+    return replace(asked, group="")
 
 
 class _Line(NamedTuple):
@@ -87,16 +109,18 @@ def window_of_boards(
 
 
 def redirect_to_row(
-    request: HttpRequest, tournament: Tournament, round: int | None = None
+    request: HttpRequest, tournament: Tournament, round: int | None = None, group: str = ""
 ) -> HttpResponse | None:
     """Redirect to the window and row of the typed name, if requested and if one row matches, or one
-    has exactly that name. The address keeps the name, to be found again.
+    has exactly that name. The address keeps the name, to be found again, and the ``group`` that is
+    looked at.
     """
     typed = request.GET.get("q", "").strip()
     if not (typed and "go" in request.GET):
         return None
     _stored, chosen = table.stored_standings(tournament, published.shown_rounds(tournament), round)
-    everybody = windows.lines(chosen) if chosen else []
+    one = groups.chosen(groups.offered(tournament, chosen), group) if group else None
+    everybody = windows.lines(chosen, within=one.places if one else None) if chosen else []
     if chosen and tournament.for_teams:
         everybody = windows.with_members(chosen, everybody)
     found = windows.find_lines(everybody, typed)
@@ -109,6 +133,8 @@ def redirect_to_row(
     if len(of_that_name or matches) != 1:
         return None
     (line,) = of_that_name or matches
-    first = windows.start_of(line.position)
-    query = urlencode({"from": first, "me": typed} if first > 1 else {"me": typed})
+    first = windows.start_of(everybody.index(line) + 1)
+    query = urlencode(
+        ({"group": group} if group else {}) | ({"from": first} if first > 1 else {}) | {"me": typed}
+    )
     return redirect(f"{request.path}?{query}#entry-{line.entry}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from django import template
@@ -16,7 +17,9 @@ from pages.reads import finding, person
 from tournaments.bridge import virtual_points
 from tournaments.entries import searching
 from tournaments.models import Entry, Member, Player, Tournament
-from tournaments.standings import windows
+from tournaments.standings import groups, windows
+from tournaments.standings.groups import Group
+from tournaments.standings.windows import WindowRequest
 from tournaments.words import left_out, part_reasons, search, sums, systems, tiebreaks
 from tournaments.words.contributions import StoredPart, StoredValue
 from tournaments.words.figures import code_words, side_sign
@@ -86,6 +89,17 @@ def shared_page(context: dict[str, Any]) -> SharedPage:
 def value_under(mapping: Mapping[Any, Any], key: Any) -> Any:
     """Return the value under a key, if there is one."""
     return mapping.get(key)
+
+
+register.filter(groups.by_kind)
+
+
+@register.simple_tag(takes_context=True)
+def in_group(context: dict[str, Any], group: Group | None = None) -> str:
+    """Return the address of this table, in this order, with one group or with everybody."""
+    asked: WindowRequest = context["table"].window.asked
+    chosen = replace(asked, first=1, typed="", group=group.key if group else "")
+    return f"{context['path']}{chosen.query}"
 
 
 @register.filter

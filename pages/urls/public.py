@@ -6,6 +6,7 @@ from pages.installed import app
 from pages.live import (
     appeals,
     checker,
+    embedding,
     explained,
     knockouts,
     listing,
@@ -111,6 +112,14 @@ tournament_addresses = [
     path("print/places/<int:entry>/", appeals.place, name="print_place"),
 ]
 
+embedded_addresses = [
+    path("standings/", embedding.standings, name="embed_standings"),
+    path("standings/<int:round>/", embedding.standings, name="embed_standings"),
+    path("pairings/", embedding.pairings, name="embed_pairings"),
+    path("pairings/<int:round>/", embedding.pairings, name="embed_pairings"),
+    path("crosstable/", embedding.crosstable_page, name="embed_crosstable"),
+]
+
 urlpatterns = [
     path("", listing.home, name="home"),
     # No club has an address with a dot.
@@ -118,6 +127,7 @@ urlpatterns = [
     path("kibitz.offline", app.no_connection, name="offline"),
     path("checker/", checker.checker, name="checker"),
     path("checker/<uuid:check>/", checker.result, name="checked"),
+    path("embed/<slug:club>/<slug:event>/<slug:tournament>/", include(embedded_addresses)),
     path("<slug:club>/", listing.club, name="club"),
     path("<slug:club>/<slug:event>/", listing.event, name="event"),
     path("<slug:club>/<slug:event>/<slug:tournament>/", include(tournament_addresses)),

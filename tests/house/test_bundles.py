@@ -11,7 +11,7 @@ from django.contrib.staticfiles.finders import find
 from django.core.management import call_command
 from pytest_django import Settings
 
-from config.bundles import NORMAL, SCRIPTS, STYLES, BundleFinder, bundle_text, sources
+from config.bundles import IN_ONE_SCHEME, NORMAL, SCRIPTS, STYLES, BundleFinder, bundle_text, sources
 from tests.servers import run
 
 STATIC = run.ROOT / "static"
@@ -77,7 +77,21 @@ def test_comments_stay_with_the_sources_and_licences_do_not() -> None:
 def test_other_files_are_none_of_its_own() -> None:
     finder = BundleFinder()
     assert finder.find("css/base.css") == []
-    assert [path for path, _storage in finder.list(["*.js"])] == [*STYLES]
+    assert [path for path, _storage in finder.list(["*.js"])] == [*STYLES, *IN_ONE_SCHEME]
+
+
+def test_a_sheet_in_one_scheme_is_so_whatever_the_reader_prefers() -> None:
+    both, light, dark = (
+        bundle_text(f"bundles/embed{name}.css") for name in ("", "-light", "-dark")
+    )
+    block = "@media (prefers-color-scheme: dark) {\n  :root {"
+    assert both.count("prefers-color-scheme") == both.count(block) == 1
+    assert light == both.replace("@media (prefers-color-scheme: dark)", "@media not all").replace(
+        "color-scheme: light dark;", "color-scheme: light;"
+    )
+    assert "@media all {\n  :root {" in dark
+    assert "color-scheme: dark;" in dark
+    assert "light dark" not in light + dark
 
 
 def test_a_host_collects_hashes_and_packs_them(settings: Settings, tmp_path: Path) -> None:
@@ -87,8 +101,8 @@ def test_a_host_collects_hashes_and_packs_them(settings: Settings, tmp_path: Pat
     }
     call_command("collectstatic", interactive=False, verbosity=0)
     hashed = json.loads((tmp_path / "staticfiles.json").read_text())["paths"]
-    for bundle in (*STYLES, *SCRIPTS):
-        assert re.fullmatch(r"bundles/\w+\.[0-9a-f]{12}\.(css|js)", hashed[bundle])
+    for bundle in (*STYLES, *IN_ONE_SCHEME, *SCRIPTS):
+        assert re.fullmatch(r"bundles/[\w-]+\.[0-9a-f]{12}\.(css|js)", hashed[bundle])
         assert (tmp_path / f"{hashed[bundle]}.gz").exists()
     sheet = (tmp_path / hashed["bundles/public.css"]).read_text()
     icons = set(re.findall(r'url\("([^"]+)"\)', sheet))

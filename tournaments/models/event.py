@@ -21,6 +21,7 @@ from tournaments.models.choices import (
     TeamScore,
     TiebreakRatings,
 )
+from tournaments.models.grouping import GroupsShown
 
 MAX_ROUNDS = 46
 """A double round robin of 24."""
@@ -113,7 +114,7 @@ class PresentTournaments(PresentManager["Tournament"]):
     owners = ("event", "event__club")
 
 
-class Tournament(Deletable):
+class Tournament(GroupsShown, Deletable):
     """One group that is paired and ranked together. ``version`` rises with every change."""
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="tournaments")

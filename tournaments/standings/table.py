@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import zip_longest
 
@@ -12,8 +12,12 @@ from django.db.models import Q
 from tiebreaks.reports.data import labels
 from tournaments.bridge import crosstables
 from tournaments.models import Entry, Round, RoundState, Standing, Standings, Tournament
-from tournaments.standings import windows
+from tournaments.standings import groups, windows
+from tournaments.standings.groups import Group
 from tournaments.standings.windows import Window, WindowRequest
+
+GROUPS_AT_ONCE = 8
+"""The most groups that are seen at once: two or three lines on a phone."""
 
 
 def primary(order: Sequence[str]) -> str:
@@ -52,6 +56,8 @@ class StandingsRow:
     separated_by: str
     ahead_by: str = ""
     """The tie-break that put the next line behind this one; empty: none, or that is not known."""
+    in_group: int | None = None
+    """The place in the group that is shown alone."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +86,15 @@ class StandingsTable:
     """The round of ``rounds`` that is still being played."""
     window: Window | None = None
     """The window that the rows are; ``None``: all of them."""
+    groups: list[Group] = field(default_factory=list)
+    """The groups that the public may choose."""
+    group: Group | None = None
+    """The group that the rows are of; ``None``: everybody."""
+
+    @property
+    def many_groups(self) -> bool:
+        """Whether there are too many groups to be seen before somebody asks for them."""
+        return len(self.groups) > GROUPS_AT_ONCE
 
 
 def round_in_play(rounds: Iterable[Round]) -> int | None:
@@ -93,18 +108,28 @@ def standings_table(
     rounds: list[Round],
     number: int | None = None,
     asked: WindowRequest | None = None,
+    *,
+    group: str = "",
 ) -> StandingsTable | None:
     """Return the table after round ``number``, or the latest; ``None`` if none is stored.
 
     ``rounds`` are those that the public may know of, in order. ``asked``: one window of the rows,
-    instead of all; raises ``windows.NoWindowError`` if there is no such window.
+    instead of all; raises ``windows.NoWindowError`` if there is no such window. ``group``: all rows
+    of a group; raises ``groups.NoGroupError`` if it is not offered.
     """
     by_round, chosen = stored_standings(tournament, rounds, number)
     if chosen is None:
         return None
     labels, of_teams = columns(chosen.order), tournament.for_teams
-    window = windows.window(chosen, labels, asked, of_teams=of_teams) if asked else None
-    return _table(tournament, rounds, by_round, chosen, window)
+    offered = groups.offered(tournament, chosen) if asked or group else []
+    one = groups.chosen(offered, asked.group if asked else group)
+    within = one.places if one else None
+    window = None
+    if asked:
+        window = windows.window(chosen, labels, asked, of_teams=of_teams, within=within)
+    whole = _table(tournament, rounds, by_round, chosen, window)
+    rows = _rows_of(one, whole.rows) if one else whole.rows
+    return replace(whole, rows=rows, groups=offered, group=one)
 
 
 def standings_line(
@@ -150,6 +175,24 @@ def _table(
         playing=round_in_play(rounds),
         window=window,
     )
+
+
+def _rows_of(group: Group, rows: Iterable[StandingsRow]) -> list[StandingsRow]:
+    """Return the rows of a group with their places in it. What puts each behind the one above in
+    the group is not known: others may stand between them.
+    """
+    return [
+        replace(
+            row,
+            in_group=group.places[row.entry.pk],
+            values=tuple(replace(value, decides=False) for value in row.values),
+            above=None,
+            separated_by="",
+            ahead_by="",
+        )
+        for row in rows
+        if row.entry.pk in group.places
+    ]
 
 
 def _without_place(tournament: Tournament, standings: Standings) -> tuple[list[Entry], list[Entry]]:

@@ -7,7 +7,7 @@ every window that it is in.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -24,6 +24,8 @@ from tournaments.words.tiebreaks import slug
 
 ROWS = 100
 """Rows per window."""
+LONGEST_GROUP = 100
+"""Characters of a group's name in an address; longer ones are of none."""
 NAME = Coalesce(NullIf("entry__team_name", Value("")), "entry__player__name")
 
 
@@ -63,19 +65,20 @@ class NoWindowError(LookupError):
 @dataclass(frozen=True)
 class WindowRequest:
     """The part of a table that an address requests: the number of the ``first`` row, the ``order``
-    (empty: by place; else a word of ``OWN`` or a tie-break's slug), and the name that was
-    ``typed``.
+    (empty: by place; else a word of ``OWN`` or a tie-break's slug), the name that was ``typed``,
+    and the ``group`` to be shown alone (:mod:`tournaments.standings.groups`).
     """
 
     first: int = 1
     order: str = ""
     typed: str = ""
+    group: str = ""
 
     @property
     def query(self) -> str:
         """The query of the address, including its question mark; empty for the first window."""
         first = str(self.first) if self.first > 1 else ""
-        given = {"q": self.typed, "sort": self.order, "from": first}
+        given = {"group": self.group, "q": self.typed, "sort": self.order, "from": first}
         asked = urlencode({name: value for name, value in given.items() if value})
         return f"?{asked}" if asked else ""
 
@@ -87,7 +90,8 @@ def window_request(address: Mapping[str, str], *, looks_for_names: bool) -> Wind
     if first % ROWS != 1:
         raise NoWindowError(text)
     typed = address.get("q", "")[:LONGEST].strip() if looks_for_names else ""
-    return WindowRequest(first, address.get("sort", ""), typed)
+    group = address.get("group", "")[:LONGEST_GROUP]
+    return WindowRequest(first, address.get("sort", ""), typed, group)
 
 
 class WindowPart(NamedTuple):
@@ -128,7 +132,7 @@ class Window:
     @property
     def scattered(self) -> bool:
         """Whether its rows are not consecutive in the table by place."""
-        return bool(self.asked.order or self.asked.typed)
+        return bool(self.asked.order or self.asked.typed or self.asked.group)
 
     @property
     def parts(self) -> list[WindowPart]:
@@ -155,17 +159,22 @@ class Window:
 
 
 def window(
-    standings: Standings, labels: tuple[str, ...], asked: WindowRequest, *, of_teams: bool = False
+    standings: Standings,
+    labels: tuple[str, ...],
+    asked: WindowRequest,
+    *,
+    of_teams: bool = False,
+    within: Container[int] | None = None,
 ) -> Window:
     """Return the window ``asked`` for. Raises ``NoWindowError`` if there is none.
 
     ``labels``: the tie-breaks that the table can be sorted by. ``of_teams``: the rows are found by
-    the names of their players too.
+    the names of their players too; ``within``: the only entries that are in the table.
     """
     label = {slug(candidate): candidate for candidate in labels}.get(asked.order, "")
     if asked.order and not label and asked.order not in OWN:
         raise NoWindowError(asked.order)
-    all_lines = lines(standings, label)
+    all_lines = lines(standings, label, within)
     if asked.typed and of_teams:
         all_lines = with_members(standings, all_lines)
     return window_of(all_lines, labels, asked)
@@ -210,12 +219,17 @@ def parts(rows: int, asked: WindowRequest) -> list[WindowPart]:
     return windows
 
 
-def lines(standings: Standings, label: str = "") -> list[WindowLine]:
-    """List every row of stored standings, by place, with the value of the tie-break ``label``."""
+def lines(
+    standings: Standings, label: str = "", within: Container[int] | None = None
+) -> list[WindowLine]:
+    """List every row of stored standings, by place, with the value of the tie-break ``label``;
+    ``within``: of these entries alone.
+    """
     value = KeyTextTransform(label, "values") if label else Value(None, CharField())
     rows = standings.rows.annotate(name=NAME, value=value, rating=F("entry__rating"))
     columns = ("position", "entry", "name", "rating", "entry__tpn", "value")
-    return [WindowLine(*row) for row in rows.order_by("position").values_list(*columns)]
+    found = [WindowLine(*row) for row in rows.order_by("position").values_list(*columns)]
+    return [line for line in found if within is None or line.entry in within]
 
 
 def with_members(standings: Standings, all_lines: Iterable[WindowLine]) -> list[WindowLine]:

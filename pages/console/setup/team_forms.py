@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from pages.console.setup.forms import NewTournamentForm
 from pages.console.setup.settings_forms import SettingsForm, without_zero
 from tournaments.models.event import FEWEST_BOARDS, MOST_BOARDS
+from tournaments.rules import groups
 from tournaments.rules.teams import MATCH_SCORING
 from tournaments.words.systems import team_choices, team_systems_in_short
 
@@ -67,7 +68,7 @@ class TeamSettingsForm(SettingsForm):
             *(
                 name
                 for name in SettingsForm.Meta.fields
-                if name not in ("points_pab", "predetermined")
+                if name not in ("points_pab", "predetermined", *groups.SETTINGS)
             ),
             "boards",
             "team_score",
