@@ -84,9 +84,11 @@ SCRIPTS: dict[str, list[tuple[str, ...]]] = {
         ("js/trial.js",),
         ("js/fold.js", "js/find.js"),
         ("js/mine.js",),
+        ("js/push.js",),
     ],
     "bundles/worker.js": [
         ("js/worker/offline.js",),
+        ("js/worker/push.js",),
     ],
     "bundles/embed.js": [(HTMX,), ("js/embed.js",), ("js/live.js",)],
 }

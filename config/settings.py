@@ -193,6 +193,8 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TASK_ROUTES = {
     "clubs.tasks.send_password_link": {"queue": "visitors"},
     "tournaments.tasks.answer": {"queue": "visitors", "priority": 6},  # a link is sent quickly
+    "pages.tasks.announce": {"queue": "visitors"},
+    "pages.tasks.deliver": {"queue": "visitors"},
     "ratinglists.tasks.load": {"queue": "lists"},
     "ratinglists.tasks.ask": {"queue": "lists"},
     "ratinglists.tasks.sweep": {"queue": "lists"},
@@ -218,6 +220,22 @@ CELERY_BEAT_SCHEDULE = {
 }
 # Strangers' report files are checked if there are workers for it.
 PUBLIC_CHECKER = env.bool("PUBLIC_CHECKER", default=bool(BROKER_URL))
+
+# Messages to phones: off without a pair of keys (manage.py push_keys makes one).
+VAPID_PUBLIC_KEY = env.str("VAPID_PUBLIC_KEY", default="")
+VAPID_PRIVATE_KEY = env.str("VAPID_PRIVATE_KEY", default="")
+VAPID_SUBJECT = env.str("VAPID_SUBJECT", default="")  # whom a push service may write to
+# The only hosts that are called, by HTTPS, at addresses that strangers give.
+PUSH_SERVICES: list[str] = env.list(
+    "PUSH_SERVICES",
+    default=[
+        "fcm.googleapis.com",
+        "updates.push.services.mozilla.com",
+        "*.updates.push.services.mozilla.com",
+        "*.notify.windows.com",
+        "web.push.apple.com",
+    ],
+)
 
 # People
 
@@ -308,5 +326,10 @@ LOGGING = {
         },
     },
     "root": {"handlers": ["stdout"], "level": env.str("LOG_LEVEL", default="INFO")},
-    "loggers": {"django": {"handlers": [], "propagate": True}},
+    "loggers": {
+        "django": {"handlers": [], "propagate": True},
+        # It would write down whole addresses: whoever has that of a subscription knows a phone.
+        "httpx": {"level": "WARNING"},
+        "httpcore": {"level": "WARNING"},
+    },
 }

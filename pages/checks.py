@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.core.checks import CheckMessage, Tags, Warning, register
 
+from tournaments.push.keys import Unusable, read_keys
+
 OF_ONE_PROCESS = "django.core.cache.backends.locmem.LocMemCache"
 
 
@@ -42,3 +44,14 @@ def lists_have_addresses(**_: Any) -> list[CheckMessage]:
         or urlsplit(address).scheme not in ("http", "https")
         or not urlsplit(address).hostname
     ]
+
+
+@register(Tags.security)
+def messages_can_be_sent(**_: Any) -> list[CheckMessage]:
+    """Warn of keys with which nobody can be told of a new round."""
+    try:
+        read_keys()
+    except Unusable as unusable:
+        hint = "manage.py push_keys makes a pair; docs/hosting.md tells of them."
+        return [Warning(f"No messages to phones: {unusable}", hint=hint, id="kibitz.W003")]
+    return []

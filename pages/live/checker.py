@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import uuid
 from http import HTTPStatus
-from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
@@ -32,13 +31,12 @@ from explain.questions.asking import ASKED, FAILED, LATE
 from explain.questions.queue import BUSY, FULL, Asker
 from pages.asking_forms import CheckForm
 from pages.live.page import PublicRequest, public_page
+from pages.sent_from_here import sent_from_here
 
 FORM, RESULT = "live/checker/checker.html", "live/checker/checked.html"
 CHECKS = Throttle("checker", tries=10, seconds=600)
 FORM_OVERHEAD = 20_000
 """Unit: bytes that a form takes beside its file."""
-SAME_SITE = ("same-origin", "none", "")
-"""The browser's header for a form that was sent from this site, or by the visitor directly."""
 
 
 @takes(LIST)
@@ -61,7 +59,7 @@ def _require_checker() -> None:
 
 
 def _begin(request: PublicRequest) -> HttpResponse:
-    if not _sent_from_here(request):
+    if not sent_from_here(request):
         raise PermissionDenied
     if _length(request) > checking.MOST_BYTES + FORM_OVERHEAD:
         return _refuse(
@@ -120,14 +118,6 @@ def result(request: PublicRequest, check: uuid.UUID) -> HttpResponse:
     status = HTTPStatus.NOT_FOUND if answer is None else HTTPStatus.OK
     template = f"{RESULT}#result" if request.htmx else RESULT
     return _never_cached(render(request, template, context, status=status))
-
-
-def _sent_from_here(request: HttpRequest) -> bool:
-    """Check ``Sec-Fetch-Site``, or ``Origin`` if the browser is too old for that."""
-    if request.headers.get("Sec-Fetch-Site", "") not in SAME_SITE:
-        return False
-    origin = request.headers.get("Origin", "")
-    return origin in ("", "null") or urlsplit(origin).netloc == request.get_host()
 
 
 def _length(request: HttpRequest) -> int:

@@ -140,6 +140,24 @@ def answer_for(tournament: Tournament, entry: Entry, member: Member | None = Non
     return Answer(round, people, boards, near=False, more=0)
 
 
+def places_of(
+    tournament: Tournament, round: Round | None, players: Collection[int]
+) -> dict[int, FoundPerson]:
+    """Return where these players of the register play in a published round, or in the last round of
+    a knock-out. A fixed number of queries.
+    """
+    entries = tournament.entries.filter(player__in=players).values_list("pk", "player")
+    found = [_Candidate(entry, None, ()) for entry, _player in entries]
+    owners = [player for _entry, player in entries]
+    if tournament.for_teams:
+        members = Member.objects.filter(tournament=tournament, player__in=players)
+        for team, member, player in members.values_list("entry", "pk", "player"):
+            found.append(_Candidate(team, member, ()))
+            owners.append(player)
+    people, _boards = _places(tournament, round, found, search_for(""))
+    return dict(zip(owners, people, strict=True))
+
+
 def _round(tournament: Tournament) -> Round | None:
     rounds = tournament.rounds.defer("explanation", "proposed").filter(state__in=PLAYED)
     return rounds.order_by("-number").first()

@@ -21,6 +21,7 @@ from pages.live import (
     why,
     worth,
 )
+from pages.push import asking
 
 app_name = "public"
 
@@ -62,6 +63,8 @@ tournament_addresses = [
     path("picture.png", sharing.tournament_picture, name="picture"),
     path("code.svg", sharing.tournament_code, name="code"),
     path("print/door/", sharing.door, name="print_door"),
+    path("push/", asking.tell_me, name="push"),
+    path("push/off/", asking.tell_me_no_more, name="push_off"),
     path("players/", tournament.players, name="players"),
     path("players/<int:entry>/", tournament.card_page, name="card"),
     path("players/<int:entry>/members/<int:player>/", members.member_page, name="member"),

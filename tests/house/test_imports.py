@@ -37,6 +37,7 @@ ROOMS = (
     "worth",
     "ratings",
     "bridge",
+    "push",
     "steps",
     "words",
     "models",

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0017_ratings_and_norms'),
+        ('tournaments', '0018_captains_links'),
     ]
 
     operations = [

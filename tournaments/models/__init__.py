@@ -32,6 +32,7 @@ from tournaments.models.people import (
     Sex,
     Title,
 )
+from tournaments.models.push import PushSubscription
 from tournaments.models.rating import ArbiterLicence, ArbiterTitle, PeriodRating
 from tournaments.models.record import LogEntry, Standing, Standings
 from tournaments.models.recorded import Recorded, RecordedKind, RecordedPerson
@@ -85,6 +86,7 @@ __all__ = [
     "Play",
     "Player",
     "ProhibitedPairing",
+    "PushSubscription",
     "RatingMethod",
     "Recorded",
     "RecordedKind",

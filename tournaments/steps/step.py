@@ -29,7 +29,7 @@ from tournaments.steps.refusals import Refused
 logger = logging.getLogger(__name__)
 
 written = Signal()
-"""A step of ``tournament`` has been written and is about to be committed."""
+"""A step of ``tournament``, an ``action``, has been written and is about to be committed."""
 brought_in = Signal()
 """A ``tournament`` has been imported with all its steps and is about to be committed."""
 repeated = Signal()
@@ -115,7 +115,7 @@ def record(step: Step) -> None:
         undoes=step.undoes,
         change=step.change,
     )
-    _send_signal(written, step.tournament)
+    _send_signal(written, step.tournament, action=step.action)
 
 
 def record_all(tournament: Tournament, by: User | None, log: Iterable[LogEntry]) -> None:
@@ -133,9 +133,9 @@ def record_all(tournament: Tournament, by: User | None, log: Iterable[LogEntry])
     _send_signal(brought_in, tournament)
 
 
-def _send_signal(signal: Signal, tournament: Tournament) -> None:
+def _send_signal(signal: Signal, tournament: Tournament, **more: Any) -> None:
     if _sending.get():
-        signal.send(sender=Tournament, tournament=tournament)
+        signal.send(sender=Tournament, tournament=tournament, **more)
 
 
 def after_commit(task: Any, *ids: Any, send: Callable[..., None] = errands.send) -> None:

@@ -26,10 +26,11 @@ NOT_RECORDED: frozenset[type[Model]] = frozenset(
         models.ImportJob,
         models.ListMapping,
         models.TieBreakPreset,
+        models.PushSubscription,
     }
 )
-"""The log and the record themselves, links that stay revoked, what is worked out anew, jobs, and
-what a club keeps.
+"""The log and the record themselves, links that stay revoked, what is worked out anew, jobs, what
+a club keeps, and what strangers have asked for.
 """
 PERSONAL: Mapping[type[Model], frozenset[str]] = {
     models.Entry: frozenset({"captain"}),
