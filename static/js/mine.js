@@ -52,6 +52,8 @@
       button.hidden = false;
       button.setAttribute("aria-pressed", String(button.dataset.me === me?.who));
     }
+    const push = document.querySelector("[data-push]"); // whose board messages tell
+    if (push) push.dataset.person = /^\d+$/.test(me?.who) ? me.who : "";
   }
 
   // A line as it stands in the page, with its table's own head, and nothing that only one may have.

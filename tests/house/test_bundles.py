@@ -11,7 +11,15 @@ from django.contrib.staticfiles.finders import find
 from django.core.management import call_command
 from pytest_django import Settings
 
-from config.bundles import IN_ONE_SCHEME, NORMAL, SCRIPTS, STYLES, BundleFinder, bundle_text, sources
+from config.bundles import (
+    IN_ONE_SCHEME,
+    NORMAL,
+    SCRIPTS,
+    STYLES,
+    BundleFinder,
+    bundle_text,
+    sources,
+)
 from tests.servers import run
 
 STATIC = run.ROOT / "static"

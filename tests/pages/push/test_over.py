@@ -18,7 +18,8 @@ from tests.servers.push.browser import Browser
 from tests.servers.push.service import PushService
 from tests.worlds.bracket import Bracket
 from tests.worlds.played import Played
-from tournaments.models import Event, PushSubscription, Recorded, Tournament
+from tests.worlds.teams import Teams
+from tournaments.models import Event, Game, Member, PushSubscription, Recorded, Tournament
 from tournaments.push.subscriptions import forget_those_of_the_past
 from tournaments.rounds import results
 from tournaments.setup import deleting, removing
@@ -70,6 +71,7 @@ ENDS: dict[str, tuple[Callable[[], Any], int]] = {
 
 
 @pytest.mark.parametrize("end", ENDS)
+@pytest.mark.whole
 def test_when_it_ends(end: str, today: Played) -> None:
     follow(today, Browser(FCM))
     act, left = ENDS[end]
@@ -77,6 +79,7 @@ def test_when_it_ends(end: str, today: Played) -> None:
     assert kept() == left
 
 
+@pytest.mark.whole
 def test_who_asked_goes_with_what_was_deleted_when_that_goes_for_good(today: Played) -> None:
     follow(today, Browser(FCM))
     deleting.delete_tournament(today.tournament, today.by)
@@ -98,6 +101,7 @@ def test_neither_a_file_of_the_whole_nor_the_record_has_who_asked(today: Played)
     assert not [name for name in json.loads(file) if "push" in name]
 
 
+@pytest.mark.whole
 def test_a_round_of_a_knock_out_is_told_when_it_is_drawn(
     today: Played, push_service: PushService
 ) -> None:
@@ -112,3 +116,23 @@ def test_a_round_of_a_knock_out_is_told_when_it_is_drawn(
     (told,) = push_service.told(browser)
     assert told["title"] == "Round 1 is published"
     assert told["body"].startswith("Round 1, match 1 against P004")
+
+
+@pytest.mark.whole
+def test_a_member_of_a_team_is_told_the_match_and_the_own_board(
+    today: Played, push_service: PushService
+) -> None:
+    """Team 1 meets team 2; with White on board 1 of the match, its second has Black."""
+    played = Teams.with_teams(today.tournament.event, today.by, 2, boards=2, rounds=1)
+    second = Member.objects.get(player__name="1.2", tournament=played.tournament)
+    browser = push_service.browser("second")
+    follow(played, browser, person=second.player_id)
+    played.publish()
+    game = Game.objects.get(board=2, pairing__round__tournament=played.tournament)
+    colour = "White" if game.white_id == second.pk else "Black"
+    announcing.announce(played.tournament.pk)
+    (told,) = push_service.told(browser)
+    assert told["body"].splitlines() == [
+        f"Match 1, board 2, {colour} against 2.2",
+        f"Spring Open › {played.tournament.name}",
+    ]

@@ -95,6 +95,7 @@ def test_who_presses_is_told_from_then_on_until_pressing_again(
 
 
 @pytest.mark.parametrize("path", PAGES)
+@pytest.mark.whole
 def test_the_button_has_room_on_a_phone_and_is_reached_by_key(
     path: str, visitors: Visitors, push_service: PushService, today: Played
 ) -> None:
@@ -105,6 +106,7 @@ def test_the_button_has_room_on_a_phone_and_is_reached_by_key(
     assert_accessible(phone.page)
 
 
+@pytest.mark.whole
 def test_a_browser_that_says_no_is_said_to_do_so(
     visitors: Visitors, push_service: PushService, today: Played
 ) -> None:
@@ -119,6 +121,7 @@ def test_a_browser_that_says_no_is_said_to_do_so(
     assert rows() == []
 
 
+@pytest.mark.whole
 def test_who_closes_the_question_is_asked_again_by_the_next_press(
     visitors: Visitors, push_service: PushService, today: Played
 ) -> None:
@@ -130,6 +133,7 @@ def test_who_closes_the_question_is_asked_again_by_the_next_press(
     assert rows() == []
 
 
+@pytest.mark.whole
 def test_a_browser_without_a_push_service_says_that_it_did_not_work(
     visitors: Visitors, push_service: PushService, today: Played
 ) -> None:
@@ -140,6 +144,7 @@ def test_a_browser_without_a_push_service_says_that_it_did_not_work(
     assert rows() == []
 
 
+@pytest.mark.whole
 def test_what_the_site_refuses_is_said_in_its_words(
     visitors: Visitors, push_service: PushService, today: Played, settings: Settings
 ) -> None:
@@ -152,6 +157,7 @@ def test_what_the_site_refuses_is_said_in_its_words(
     )
 
 
+@pytest.mark.whole
 def test_what_has_changed_meanwhile_is_told_to_the_site_when_a_page_is_opened(
     visitors: Visitors, push_service: PushService, today: Played
 ) -> None:
@@ -171,6 +177,7 @@ def test_what_has_changed_meanwhile_is_told_to_the_site_when_a_page_is_opened(
     assert phone.kept()["endpoint"] == phone.browser.endpoint
 
 
+@pytest.mark.whole
 def test_where_it_cannot_be_nothing_is_shown_and_no_gap(
     visitors: Visitors, push_service: PushService, today: Played, settings: Settings
 ) -> None:
@@ -296,6 +303,7 @@ def test_a_message_is_shown_once_and_its_successor_takes_its_place(
         ("javascript:alert(1)", "/"),
     ],
 )
+@pytest.mark.whole
 def test_a_press_opens_the_address_on_this_site_alone(
     url: str, opened: str, visitors: Visitors, push_service: PushService, today: Played
 ) -> None:

@@ -53,7 +53,7 @@ def is_told(row: PushSubscription, played: Played) -> bool:
     return row.sent == played.told().version
 
 
-@pytest.mark.parametrize("status", [404, 410])
+@pytest.mark.parametrize("status", [pytest.param(404, marks=pytest.mark.whole), 410])
 def test_who_is_gone_is_forgotten_in_every_tournament(
     status: int, today: Played, push_service: PushService
 ) -> None:
@@ -68,7 +68,10 @@ def test_who_is_gone_is_forgotten_in_every_tournament(
     assert is_told(stays, today)
 
 
-@pytest.mark.parametrize("status", [408, 425, 429, 500, 502, 503, 504])
+@pytest.mark.parametrize(
+    "status",
+    [429, *(pytest.param(s, marks=pytest.mark.whole) for s in (408, 425, 500, 502, 503, 504))],
+)
 def test_who_is_busy_is_left_alone_for_as_long_as_it_asks(
     status: int, today: Played, push_service: PushService
 ) -> None:
@@ -89,6 +92,7 @@ def test_who_is_busy_is_left_alone_for_as_long_as_it_asks(
     assert row.tries == 0
 
 
+@pytest.mark.whole
 def test_a_moment_to_come_again_is_read_too(today: Played, push_service: PushService) -> None:
     moment = datetime.now(UTC) + timedelta(minutes=10)
     said = servers.saying(503, Retry_After=format_datetime(moment, usegmt=True))
@@ -99,6 +103,7 @@ def test_a_moment_to_come_again_is_read_too(today: Played, push_service: PushSer
 
 
 @pytest.mark.parametrize("said", ["", "soon", "-5", "1e9", "9" * 400, "Thu, 32 Foo 99999", "٣"])
+@pytest.mark.whole
 def test_a_wait_that_is_none_is_a_minute_at_least_and_a_day_at_most(
     said: str, today: Played, push_service: PushService
 ) -> None:
@@ -109,6 +114,7 @@ def test_a_wait_that_is_none_is_a_minute_at_least_and_a_day_at_most(
     assert 50 < later(row) <= 86_400
 
 
+@pytest.mark.whole
 def test_without_a_word_it_is_asked_ever_more_rarely(
     today: Played, push_service: PushService
 ) -> None:
@@ -122,6 +128,7 @@ def test_without_a_word_it_is_asked_ever_more_rarely(
     assert found == [1, 2, 4, 8, 15, 15]  # minutes
 
 
+@pytest.mark.whole
 def test_a_service_that_takes_none_is_left_alone_for_a_minute_by_all(
     today: Played, push_service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -142,6 +149,7 @@ def test_a_service_that_takes_none_is_left_alone_for_a_minute_by_all(
     assert len(push_service.arrived) == 4
 
 
+@pytest.mark.whole
 def test_one_that_is_busy_among_others_holds_up_nobody(
     today: Played, push_service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -155,7 +163,9 @@ def test_one_that_is_busy_among_others_holds_up_nobody(
     assert [len(push_service.told(browser)) for browser in others] == [1] * 4
 
 
-@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+@pytest.mark.parametrize(
+    "status", [307, *(pytest.param(s, marks=pytest.mark.whole) for s in (301, 302, 303, 308))]
+)
 def test_a_redirect_is_not_followed(status: int, today: Played, push_service: PushService) -> None:
     trap = push_service.browser("trap")
     lured = push_service.browser("lured", servers.saying(status, Location=trap.endpoint))
@@ -169,6 +179,7 @@ def test_a_redirect_is_not_followed(status: int, today: Played, push_service: Pu
 
 
 @pytest.mark.parametrize("status", [400, 401, 403, 413])
+@pytest.mark.whole
 def test_what_is_refused_for_good_is_not_sent_again(
     status: int, today: Played, push_service: PushService, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -189,6 +200,7 @@ HANGING = {"silent": servers.silent, "dripping": servers.dripping}
 
 
 @pytest.mark.parametrize("answer", HANGING.values(), ids=HANGING)
+@pytest.mark.whole
 def test_a_slow_service_is_waited_for_as_long_as_for_one_and_holds_up_nobody(
     answer: servers.Answer, today: Played, push_service: PushService
 ) -> None:
@@ -202,6 +214,7 @@ def test_a_slow_service_is_waited_for_as_long_as_for_one_and_holds_up_nobody(
     assert all(0 < later(row) < 3600 for row in slow)
 
 
+@pytest.mark.whole
 def test_an_endless_answer_is_not_read(today: Played, push_service: PushService) -> None:
     row = follow(today, push_service.browser("endless", servers.endless))
     today.publish()
@@ -211,6 +224,7 @@ def test_an_endless_answer_is_not_read(today: Played, push_service: PushService)
     assert is_told(row, today)  # it has said that it has the message
 
 
+@pytest.mark.whole
 def test_who_hangs_up_is_tried_again(today: Played, push_service: PushService) -> None:
     browser = push_service.browser("shy", servers.hanging_up)
     row = follow(today, browser)
@@ -223,6 +237,7 @@ def test_who_hangs_up_is_tried_again(today: Played, push_service: PushService) -
     assert is_told(row, today)
 
 
+@pytest.mark.whole
 def test_a_certificate_that_nobody_knows_is_believed_by_nobody(
     today: Played, push_service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -234,7 +249,8 @@ def test_a_certificate_that_nobody_knows_is_believed_by_nobody(
     assert later(row) > 50
 
 
-def test_who_does_not_listen_is_away(push_service: PushService) -> None:
+@pytest.mark.whole
+def test_who_does_not_listen_is_away(push_service: PushService, db: None) -> None:
     letters = [
         Letter("https://localhost:1/a", {}, b""),
         Letter("https://no.such.invalid/", {}, b""),
@@ -243,6 +259,7 @@ def test_who_does_not_listen_is_away(push_service: PushService) -> None:
     assert post_all([]) == []
 
 
+@pytest.mark.whole
 def test_a_proxy_of_the_environment_is_not_asked(
     today: Played, push_service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -255,6 +272,7 @@ def test_a_proxy_of_the_environment_is_not_asked(
     assert is_told(row, today)
 
 
+@pytest.mark.whole
 def test_a_service_that_the_host_has_struck_off_is_called_no_more(
     today: Played, push_service: PushService, settings: Settings
 ) -> None:
@@ -266,6 +284,7 @@ def test_a_service_that_the_host_has_struck_off_is_called_no_more(
     assert not PushSubscription.objects.exists()
 
 
+@pytest.mark.whole
 def test_the_service_of_these_tests_sees_who_signs_with_other_keys(
     today: Played, push_service: PushService, settings: Settings
 ) -> None:
@@ -317,6 +336,7 @@ def _dying(send: object, after: int) -> object:
     return until
 
 
+@pytest.mark.whole
 def test_two_workers_at_one_batch_tell_each_once(today: Played, push_service: PushService) -> None:
     row = follow(today, push_service.browser("one"))
     today.publish()
@@ -337,6 +357,7 @@ def test_a_batch_of_an_older_round_tells_nobody(today: Played, push_service: Pus
     assert push_service.asked == []
 
 
+@pytest.mark.whole
 def test_it_is_by_the_tournament_that_browsers_are_told(
     today: Played, push_service: PushService
 ) -> None:

@@ -74,6 +74,7 @@ def test_everybody_who_asked_is_told_where_and_what(
     assert "cookie" not in headers
 
 
+@pytest.mark.whole
 def test_a_bye_is_told_too(today: Played, push_service: PushService) -> None:
     """Of three the last, Cem, has the bye."""
     entries.check_in(today.entry("Dag"), today.by, present=False)
@@ -98,6 +99,7 @@ def test_nobody_is_told_twice_of_a_round(today: Played, push_service: PushServic
     assert len(push_service.told(browser)) == 1
 
 
+@pytest.mark.whole
 def test_who_asks_while_a_round_is_played_is_told_of_the_next(
     today: Played, push_service: PushService
 ) -> None:
@@ -114,6 +116,7 @@ def test_who_asks_while_a_round_is_played_is_told_of_the_next(
     assert [told["title"] for told in push_service.told(browser)] == ["Round 2 is published"]
 
 
+@pytest.mark.whole
 def test_a_round_published_anew_is_told_anew(today: Played, push_service: PushService) -> None:
     browser = push_service.browser("one")
     follow(today, browser)
@@ -142,7 +145,16 @@ HIDDEN: dict[str, Callable[[Played], Any]] = {
 }
 
 
-@pytest.mark.parametrize("hidden", HIDDEN)
+QUICK = ("not published", "a private tournament")
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        *QUICK,
+        *(pytest.param(each, marks=pytest.mark.whole) for each in HIDDEN if each not in QUICK),
+    ],
+)
 def test_what_the_public_does_not_see_now_is_told_to_nobody(
     hidden: str, today: Played, push_service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -168,6 +180,7 @@ def test_a_pairing_that_is_looked_over_is_told_to_nobody(
     assert push_service.asked == []
 
 
+@pytest.mark.whole
 def test_without_standings_for_the_public_it_leads_to_the_pairings(
     today: Played, push_service: PushService
 ) -> None:
@@ -181,6 +194,7 @@ def test_without_standings_for_the_public_it_leads_to_the_pairings(
     assert told["body"].startswith("Board 1, White against Cem")
 
 
+@pytest.mark.whole
 def test_who_is_not_in_the_tournament_is_told_as_anybody(
     today: Played, push_service: PushService
 ) -> None:
@@ -209,6 +223,7 @@ def test_publishing_sends_a_task_with_a_key_and_no_other_step_does(
 
 
 @pytest.mark.parametrize("why", ["no keys", "in this process"])
+@pytest.mark.whole
 def test_nothing_is_sent_without_keys_or_where_somebody_would_wait(
     why: str, today: Played, keys: None, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -234,6 +249,7 @@ def test_the_sweep_finds_whom_a_lost_task_would_have_told(
     assert news.owed_to() == []
 
 
+@pytest.mark.whole
 def test_a_batch_is_of_keys_and_many_browsers_are_told_a_few_at_a_time(
     today: Played, push_service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -256,6 +272,7 @@ def test_a_batch_is_of_keys_and_many_browsers_are_told_a_few_at_a_time(
     assert 1 <= push_service.most_at_once <= 4
 
 
+@pytest.mark.whole
 def test_the_number_of_queries_does_not_grow_with_those_told(
     today: Played, push_service: PushService, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -267,6 +284,7 @@ def test_the_number_of_queries_does_not_grow_with_those_told(
     assert len(push_service.arrived) == 12
 
 
+@pytest.mark.whole
 def test_news_is_news_for_an_hour(today: Played, push_service: PushService) -> None:
     follow(today, push_service.browser("one"))
     today.publish()

@@ -62,7 +62,8 @@ class PushService:
         self.faults: list[str] = []
         self.answers: dict[str, Answer] = {}
         self.browsers: dict[str, Browser] = {}
-        self.most_at_once = self.now = 0
+        self.most_at_once = 0
+        self.waiting: set[Handler] = set()
         self.lock = threading.Lock()
         self.ending = threading.Event()
         self.certificate = folder / "push.pem"
@@ -84,6 +85,7 @@ class PushService:
         """Know nobody any more, and nothing that has come."""
         for kept in (self.arrived, self.asked, self.faults, self.answers, self.browsers):
             kept.clear()
+        self.waiting.clear()
         self.most_at_once = 0
 
     def stop(self) -> None:
@@ -172,13 +174,9 @@ class Handler(BaseHTTPRequestHandler):
         body = self.rfile.read(int(self.headers.get("Content-Length", "0")))
         with service.lock:
             service.asked.append(self.path)
-            service.now += 1
-            service.most_at_once = max(service.most_at_once, service.now)
-        try:
-            self._take(body)
-        finally:
-            with service.lock:
-                service.now -= 1
+            service.waiting.add(self)
+            service.most_at_once = max(service.most_at_once, len(service.waiting))
+        self._take(body)
 
     def _take(self, body: bytes) -> None:
         service = self.server.service
@@ -192,6 +190,7 @@ class Handler(BaseHTTPRequestHandler):
         return self.say(201, Location=f"{service.origin}/message/1")
 
     def say(self, status: int, **headers: str) -> None:
+        self.server.service.waiting.discard(self)  # before the sender can know
         self.send_response(status)
         for name, value in headers.items():
             self.send_header(name.replace("_", "-"), value)
