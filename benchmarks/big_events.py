@@ -268,6 +268,21 @@ PAINTED = """async () => {
 }"""
 
 
+IS_PAINTED = (
+    "performance.getEntriesByName('first-contentful-paint').length"
+    " && performance.getEntriesByType('navigation')[0].loadEventEnd"
+)
+
+
+def slow_down(phone: Any) -> None:
+    """Give a page the network and the processor of a slow phone."""
+    phone.send("Network.enable")
+    network = {"downloadThroughput": SPEED, "uploadThroughput": SPEED}
+    network |= {"offline": False, "latency": ROUND_TRIP}
+    phone.send("Network.emulateNetworkConditions", network)
+    phone.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+
+
 def on_the_phone(address: str) -> tuple[float, float, int]:
     """Return the seconds until the first paint and until all is there, and the page's height in
     pixels; medians of several visits.
@@ -280,17 +295,9 @@ def on_the_phone(address: str) -> tuple[float, float, int]:
             context = browser.new_context(viewport=PHONE, device_scale_factor=2)
             page = context.new_page()
             phone = context.new_cdp_session(page)
-            phone.send("Network.enable")
-            network = {"downloadThroughput": SPEED, "uploadThroughput": SPEED}
-            network |= {"offline": False, "latency": ROUND_TRIP}
-            phone.send("Network.emulateNetworkConditions", network)
-            phone.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+            slow_down(phone)
             page.goto(address, timeout=120_000)
-            page.wait_for_function(
-                "performance.getEntriesByName('first-contentful-paint').length"
-                " && performance.getEntriesByType('navigation')[0].loadEventEnd",
-                timeout=120_000,
-            )
+            page.wait_for_function(IS_PAINTED, timeout=120_000)
             visits.append(page.evaluate(PAINTED))
             context.close()
     paint, complete, high = (median(figures) for figures in zip(*visits, strict=True))

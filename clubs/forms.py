@@ -17,10 +17,11 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from clubs import devices
+from clubs.addresses.sites import origins
+from clubs.addresses.slugs import slug_of
 from clubs.languages import OWN_NAMES
 from clubs.models import Club, Role, User, not_reserved
 from clubs.names import require_visible
-from clubs.slugs import slug_of
 from clubs.throttle import Throttle, address_of
 
 SIGN_INS = Throttle("sign-in", tries=5, seconds=15 * 60)
@@ -161,7 +162,8 @@ class ProfileForm(forms.ModelForm):
 class ClubForm(forms.ModelForm):
     class Meta:
         model = Club
-        fields = ["name", "city", "federation", "public", "public_lists"]
+        fields = ["name", "city", "federation", "public", "public_lists", "embed_sites"]
+        widgets = {"embed_sites": forms.Textarea(attrs={"rows": 3, "spellcheck": "false"})}
         help_texts = {
             "federation": _("Three letters, as FIDE writes it: TUR, NOR."),
             "public": _("Without this, only members see the club and its events."),
@@ -169,7 +171,14 @@ class ClubForm(forms.ModelForm):
                 "CSV and XLSX on each tournament’s Documents page, with what the public pages show"
                 " and nothing else."
             ),
+            "embed_sites": _(
+                "Standings, pairings and crosstables have pages to be framed in the club’s own"
+                " site. As https://club.example; empty: any site may frame them."
+            ),
         }
+
+    def clean_embed_sites(self) -> str:
+        return "\n".join(origins(self.cleaned_data["embed_sites"]))
 
 
 class NewClubForm(ClubForm):
@@ -193,6 +202,7 @@ class NewClubForm(ClubForm):
         validators=[not_reserved],
         help_text=_("Small letters, figures and hyphens. Empty: made from the name."),
     )
+    embed_sites = None  # in the club's settings, once it has a site
     field_order = [
         *("name", "slug", "city", "federation"),
         *("own", "owner", "public", "public_lists"),

@@ -16,9 +16,12 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from clubs.addresses.sites import require_origins
 from clubs.names import NameField
 
-RESERVED_SLUGS = frozenset({"account", "admin", "checker", "console", "healthz", "live", "static"})
+RESERVED_SLUGS = frozenset(
+    {"account", "admin", "captain", "checker", "console", "embed", "healthz", "live", "static"}
+)
 
 LONGEST_ADDRESS = 60
 MARKS = ("deleted_at", "deleted_by")
@@ -158,6 +161,13 @@ class Club(Deletable):
     )
     public = models.BooleanField(_("shown to the public"), default=True)
     public_lists = models.BooleanField(_("visitors may take lists as files"), default=False)
+    embed_sites = models.TextField(
+        _("sites that may show its tables, one a line"),
+        max_length=2000,
+        blank=True,
+        validators=[require_origins],
+    )
+    """Origins as :func:`clubs.addresses.sites.origins` returns them; empty: any site."""
     created = models.DateTimeField(auto_now_add=True)
     members = models.ManyToManyField(User, through="Membership", related_name="clubs")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import atexit
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -37,6 +38,7 @@ STYLES: dict[str, dict[str, str]] = {
         "css/boards.css": "container page (max-width: 30rem)",
         "css/public.css": "",
         "css/card.css": "",
+        "css/teams.css": "",
         "css/windows.css": "",
         "css/explained.css": "",
         "css/pictures.css": "",
@@ -44,6 +46,20 @@ STYLES: dict[str, dict[str, str]] = {
         "css/stair.css": "",
         "css/knockout.css": "",
         "css/what_if.css": "",
+        "css/phone.css": "",
+        "css/mine.css": "",
+    },
+    "bundles/embed.css": {
+        NORMAL: "",
+        "css/base.css": "",
+        "css/forms.css": "",
+        "css/tables.css": "",
+        "css/parts.css": "",
+        "css/marks.css": "",
+        "css/boards.css": "container page (max-width: 30rem)",
+        "css/public.css": "",
+        "css/windows.css": "",
+        "css/embed.css": "",
     },
     "bundles/paper.css": {
         NORMAL: "",
@@ -53,32 +69,53 @@ STYLES: dict[str, dict[str, str]] = {
     },
 }
 """Each sheet's sources in order, with the media or the page width that one is for."""
+IN_ONE_SCHEME = {
+    f"bundles/embed-{scheme}.css": ("bundles/embed.css", scheme) for scheme in ("light", "dark")
+}
+"""Sheets that are another one in light or in dark alone, whatever the reader prefers."""
+DARK = "@media (prefers-color-scheme: dark)"
+BOTH_SCHEMES = "color-scheme: light dark;"
 SCRIPTS: dict[str, list[tuple[str, ...]]] = {
     "bundles/public.js": [
         (HTMX,),
-        ("js/kibitz.js",),
+        ("js/kibitz.js", "js/live.js", "js/as_of.js", "js/installed.js"),
+        ("js/share.js",),
         ("js/explanation.js",),
         ("js/trial.js",),
-        ("js/live.js",),
         ("js/fold.js", "js/find.js"),
+        ("js/mine.js",),
         ("js/push.js",),
     ],
     "bundles/worker.js": [
         ("js/worker/offline.js",),
         ("js/worker/push.js",),
     ],
+    "bundles/embed.js": [(HTMX,), ("js/embed.js",), ("js/live.js",)],
 }
-"""Each script's sources; those that share names are grouped. The first is a global library."""
+"""Each script's sources; those that share names are grouped. A library is for all that follows."""
+
+
+COMMENTS = {
+    ".css": re.compile(r"^[ \t]*/\*.*?\*/\n", re.MULTILINE | re.DOTALL),
+    ".js": re.compile(r"^[ \t]*//.*\n", re.MULTILINE),
+}
+"""Comments on lines of their own: a tenth of what a phone would have to load."""
 
 
 def sources(bundle: str) -> list[str]:
     """List the sources of a bundle; none for any other file."""
+    bundle, _scheme = IN_ONE_SCHEME.get(bundle, (bundle, ""))
     together = SCRIPTS.get(bundle, [])
     return [*STYLES.get(bundle, {}), *(source for group in together for source in group)]
 
 
 def bundle_text(bundle: str) -> str:
     """Build the text of a bundle."""
+    if bundle in IN_ONE_SCHEME:
+        both, scheme = IN_ONE_SCHEME[bundle]
+        applies = "@media all" if scheme == "dark" else "@media not all"
+        text = bundle_text(both).replace(DARK, applies)
+        return text.replace(BOTH_SCHEMES, f"color-scheme: {scheme};")
     if bundle in STYLES:
         sheets = (_within_rule(_read(source), rule) for source, rule in STYLES[bundle].items())
         return "".join(sheets)
@@ -102,8 +139,10 @@ def _together(group: Iterable[str]) -> str:
 
 
 def _read(source: str) -> str:
-    text = (settings.BASE_DIR / "static" / source).read_text(encoding="utf-8")
-    return text.rstrip("\n") + "\n"
+    """Read a source, without our comments; a library keeps its licence."""
+    path = settings.BASE_DIR / "static" / source
+    text = path.read_text(encoding="utf-8").rstrip("\n") + "\n"
+    return text if source.startswith("vendor/") else COMMENTS[path.suffix].sub("", text)
 
 
 class BundleFinder(BaseFinder):
@@ -124,7 +163,7 @@ class BundleFinder(BaseFinder):
 
     def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, Any]]:
         storage = FileSystemStorage(location=self.folder)
-        for bundle in (*STYLES, *SCRIPTS):
+        for bundle in (*STYLES, *IN_ONE_SCHEME, *SCRIPTS):
             if not matches_patterns(bundle, ignore_patterns or ()):
                 self._write(bundle)
                 yield bundle, storage

@@ -296,6 +296,8 @@ CONTENT_SECURITY_POLICY = {
         "form-action": ["'self'"],
         "frame-ancestors": ["'none'"],
         "object-src": ["'none'"],
+        "manifest-src": ["'self'"],
+        "worker-src": ["'self'"],
     },
 }
 X_FRAME_OPTIONS = "DENY"
@@ -319,12 +321,14 @@ if HTTPS_ONLY:
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
+    "filters": {"tokenless": {"()": "config.logs.masking.TokenFilter"}},
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
     "handlers": {
         "stdout": {
             "class": "logging.StreamHandler",
             "stream": "ext://sys.stdout",
             "formatter": "line",
+            "filters": ["tokenless"],
         },
     },
     "root": {"handlers": ["stdout"], "level": env.str("LOG_LEVEL", default="INFO")},

@@ -1,6 +1,6 @@
 """All addresses. The language is the first part of the path: ``/en/…``, ``/tr/…``, ``/nb/…``.
 
-An address without one leads to the same in the visitor's language (``LocaleMiddleware``).
+Any other address without one leads to the same in the visitor's language (``LocaleMiddleware``).
 """
 
 from django.conf.urls.i18n import i18n_patterns

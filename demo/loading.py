@@ -109,6 +109,10 @@ def _open(club: Club, by: User, today: datetime) -> None:
         chief_arbiter="Arbiter, Aslı",
         half_point_byes=2,
         public_ratings=True,
+        group_by_age=True,
+        age_groups="U14, U20, S50, S65",
+        group_by_rating=True,
+        group_by_club=True,
     )
     changing.set_round_times(
         tournament, by, {n: first + timedelta(days=n - 1) for n in range(1, ROUNDS + 1)}

@@ -11,6 +11,7 @@ from clubs.pages import whole_number
 from explain.pictures.knockout.sheets import sheets
 from explain.pictures.knockout.tree import tree
 from explain.standings import card
+from pages import access
 from pages.reads import slips, wall
 from pages.reads.slips import Slip
 from tournaments.entries import roster
@@ -20,6 +21,8 @@ from tournaments.knockouts.bracket import KnockOutBracket, RoundBlock
 from tournaments.models import Entry, KnockOut, Round, Tournament
 from tournaments.rounds import published, schedule, team_sheet
 from tournaments.standings import crosstable, grid, table, team_players
+from tournaments.standings.groups import NoGroupError
+from tournaments.standings.match_records import match_records
 from tournaments.standings.reach import reach
 from tournaments.standings.windows import WindowPart
 from tournaments.steps import stage
@@ -158,11 +161,22 @@ def print_schedule(request: HttpRequest, tournament: Tournament, back: str) -> H
 
 
 def print_standings(request: HttpRequest, tournament: Tournament, back: str) -> HttpResponse:
-    """Print the current standings."""
-    ranking = table.standings_table(tournament, published.shown_rounds(tournament))
+    """Print the current standings, or those of a group that the public may choose."""
+    shown = published.shown_rounds(tournament)
+    try:
+        group = request.GET.get("group", "")
+        ranking = table.standings_table(tournament, shown, group=group)
+    except NoGroupError as missing:
+        raise Http404 from missing
     late = reach(tournament, ranking.version) if ranking else None
     return print_sheet(
-        request, "print/standings.html", tournament, back, table=ranking, reach=late or ""
+        request,
+        "print/standings.html",
+        tournament,
+        back,
+        table=ranking,
+        records=match_records(tournament, ranking),
+        reach=late or "",
     )
 
 
@@ -204,7 +218,14 @@ def print_cards(
     cards = [card.card(only, shown)] if only else card.cards(tournament, shown, chosen)
     sheets = (cards or None) if shown else None
     return print_sheet(
-        request, "print/cards.html", tournament, back, cards=sheets, only=only or "", parts=parts
+        request,
+        "print/cards.html",
+        tournament,
+        back,
+        cards=sheets,
+        only=only or "",
+        parts=parts,
+        coded=access.shown_to_all(tournament),
     )
 
 

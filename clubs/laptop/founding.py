@@ -6,10 +6,10 @@ from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from clubs.addresses.slugs import slug_of
 from clubs.models import RESERVED_SLUGS, Club, Membership, Role, User
 from clubs.record import roles
 from clubs.services import ClubRefused
-from clubs.slugs import slug_of
 
 SLUG = "club"
 """The address of a club whose name has no plain letter."""

@@ -49,11 +49,11 @@ def _lower(line: BracketLine) -> Cell:
 
 def _lines(found: KnockOutBracket) -> Iterator[BracketLine]:
     for block in found.rounds:
-        for line in block.matches:
+        for line in block.every_match:
             higher, lower = line.sides
             scored = f"{points(higher.points)} – {points(lower.points)}"
             yield BracketLine(
-                block.title,
+                block.title_of(line),
                 line.match.number,
                 higher.seat,
                 lower.seat,

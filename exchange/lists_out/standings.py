@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from exchange.lists_out.people import name_columns, name_of, rating_column, status_of
 from exchange.lists_out.table import ARBITERS, Audience, Cell, Column, ListTable, table_of
 from tournaments.knockouts.bracket import PlaceLine
 from tournaments.models import Entry, Tournament
+from tournaments.standings.match_records import MatchRecord, match_records
 from tournaments.standings.table import StandingsRow, StandingsTable
 from tournaments.words.tiebreaks import short
 
@@ -26,6 +30,7 @@ def standings(tournament: Tournament, table: StandingsTable, audience: Audience)
         Column(_("Federation"), lambda row: of_register(row.entry, "federation"), ARBITERS),
         Column(_("Plays for"), lambda row: of_register(row.entry, "home_club"), ARBITERS),
         Column(primary_heading(tournament, table), lambda row: row.points),
+        *_record_columns(match_records(tournament, table)),
         *tiebreak_columns(table),
         Column(
             _("Status"),
@@ -57,6 +62,17 @@ def tiebreak_columns(table: StandingsTable) -> list[Column[StandingsRow]]:
     return [
         Column(short(label), lambda row, place=place: row.values[place].amount)  # type: ignore[misc]
         for place, label in enumerate(table.labels)
+    ]
+
+
+def _record_columns(records: Mapping[int, MatchRecord]) -> list[Column[StandingsRow]]:
+    """Return the matches won, drawn and lost; no columns for players."""
+    if not records:
+        return []
+    return [
+        Column(pgettext("matches", "Won"), lambda row: records[row.entry.pk].won),
+        Column(pgettext("matches", "Drawn"), lambda row: records[row.entry.pk].drawn),
+        Column(pgettext("matches", "Lost"), lambda row: records[row.entry.pk].lost),
     ]
 
 

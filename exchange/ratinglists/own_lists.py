@@ -7,7 +7,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from clubs.slugs import slug_of
+from clubs.addresses.slugs import slug_of
 from exchange.ratinglists.known import KNOWN
 from ratinglists.models import Kind, RatingList, SentFile
 from tournaments.steps.refusals import Refused

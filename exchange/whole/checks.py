@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from crosstable.results import Result
 from pairing.knockout.match import MatchRules, NextGame, Through
 from tournaments.bridge import abnormal_points, knockouts
+from tournaments.knockouts import third_place
 from tournaments.models import (
     DecidedValue,
     Game,
@@ -118,7 +119,7 @@ def _decided_values(tournament: Tournament) -> bool:
 
 def _knockouts(tournament: Tournament) -> bool:
     return all(
-        all(fits(knockout) for fits in (_rules, _bracket, _games_of_matches, _outcomes))
+        all(fits(knockout) for fits in CHECKS_OF_KNOCKOUTS)
         for knockout in tournament.knockouts.all()
     )
 
@@ -177,6 +178,36 @@ def _outcome(match: KnockOutMatch, rules: MatchRules) -> bool:
     )
 
 
+def _third_place(knockout: KnockOut) -> bool:
+    """Check that the match for third place stands beside the final, between those who lost."""
+    match = knockout.matches.filter(for_third=True).first()
+    if match is None:
+        return True
+    if match.round != knockouts.last_round(knockout) or match.number != 2:
+        return False
+    final = KnockOutTurn.objects.filter(knockout=knockout, round=match.round)
+    losers = third_place.pair_for_third(knockout, match.round, final.count() - 2)
+    return {seat.pk for seat in losers} == {turn.seat_id for turn in match.turns.all()}
+
+
+def _nobody_returns(knockout: KnockOut) -> bool:
+    """Check that whoever went out plays in no later round, except for third place."""
+    turns = KnockOutTurn.objects.filter(knockout=knockout).exclude(match__for_third=True)
+    lost = turns.filter(match__isnull=False).exclude(match__decided="")
+    out = dict(
+        lost.exclude(match__winner=F("side")).order_by("-round").values_list("seat", "round")
+    )
+    return all(round <= out.get(seat, round) for seat, round in turns.values_list("seat", "round"))
+
+
+CHECKS_OF_KNOCKOUTS = (
+    _rules,
+    _bracket,
+    _games_of_matches,
+    _outcomes,
+    _third_place,
+    _nobody_returns,
+)
 CHECKS: dict[str, Callable[[Tournament], bool]] = {
     "entries": _entries,
     "abnormal_points": abnormal_points.is_sound,

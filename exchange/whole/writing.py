@@ -193,6 +193,6 @@ def _log(tournament: Tournament) -> Iterator[dict[str, Any]]:
     with translation.override("en"):
         log = lines.lines(tournament, count=tournament.version + 1, taken_back=gone)
         for line in reversed(log):
-            name = line.by.get_full_name() if line.by else ""
+            name = line.by.get_full_name() if line.by else line.captain_of and line.who
             told = {"version": line.version, "at": line.at, "by": name, "what": line.what}
             yield told | ({"undone": True} if line.undone else {})

@@ -18,6 +18,13 @@ FIRST_GAME = Views(
         "black": _("The lot gave you Black in the first game. The colours change each game."),
     },
 )
+ONLY_GAME = Views(
+    _("The lot gave %(white)s White and %(black)s Black."),
+    {
+        "white": _("The lot gave you White and %(black)s Black."),
+        "black": _("The lot gave %(white)s White and you Black."),
+    },
+)
 FIRST_OF_STAGE = Views(
     _(
         "%(stage)s: the lot was drawn again and gave %(white)s White first. Then the colours"
@@ -67,6 +74,25 @@ IN_THE_OTHER = Views(
 WON_AT_THE_BOARD = Views(
     _("%(stage)s: %(winner)s won the lot drawn at the board."),
     {"winner": _("%(stage)s: you won the lot drawn at the board.")},
+)
+WITH_THE_DRAW = Views(
+    _("The lot was drawn together with the round and gave White to %(white)s."),
+    {"white": _("The lot was drawn together with the round and gave White to you.")},
+)
+FROM_THE_SEED = Views(
+    _(
+        "%(stage)s: the lot was drawn with the tournament’s seed number and gave White to"
+        " %(white)s."
+    ),
+    {
+        "white": _(
+            "%(stage)s: the lot was drawn with the tournament’s seed number and gave White to you."
+        )
+    },
+)
+WON_FROM_THE_SEED = Views(
+    _("%(stage)s: %(winner)s won the lot, drawn with the tournament’s seed number."),
+    {"winner": _("%(stage)s: you won the lot, drawn with the tournament’s seed number.")},
 )
 AT_THE_BOARD = Views(
     _("%(stage)s: the lot was drawn at the board and gave White to %(white)s."),

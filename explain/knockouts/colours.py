@@ -21,8 +21,24 @@ def colours(sheet: MatchSheet) -> Levels | None:
         return None
     first = _of_last(sheet, lots[-1]) if lots else say(texts.TO_BE_DRAWN)
     steps = (*(step for lot in lots for step in _steps_of(sheet, lot)), *_for_all_stages(sheet))
-    articles = ("7", "13", "14", "15") if sheet.boards else ("7", "13", "14")
-    return Levels(Reason.LOT, first, steps, rules(*articles))
+    return Levels(Reason.LOT, first, steps, rules(*_articles(sheet)))
+
+
+def _articles(sheet: MatchSheet) -> Iterator[str]:
+    if _alternates(sheet):
+        yield "7"
+    yield "13"
+    if not all(lot.with_the_draw for lot in sheet.match.lots.all()):
+        yield "14"
+    if sheet.boards:
+        yield "15"
+
+
+def _alternates(sheet: MatchSheet) -> bool:
+    """Whether a stage of more than one game was drawn for, so that colours change in it."""
+    stages = {lot.stage for lot in sheet.match.lots.all()}
+    more = stages - {stage.value for stage in (*BY_ONE_GAME, MatchStage.LOTS)}
+    return bool(more - {MatchStage.GAMES.value}) or not sheet.rules.one_game
 
 
 def _of_last(sheet: MatchSheet, lot: KnockOutLot) -> Sentence:
@@ -36,6 +52,8 @@ def _of_last(sheet: MatchSheet, lot: KnockOutLot) -> Sentence:
             text = texts.TOOK_WHITE if lot.winner == lot.white else texts.TOOK_BLACK
             return say(text, winner=_side(sheet, lot.winner), stage=stage)
         return say(texts.ONE_GAME, white=white, black=black, stage=stage)
+    if lot.stage == MatchStage.GAMES and sheet.rules.one_game:
+        return say(texts.ONLY_GAME, white=white, black=black)
     if lot.stage == MatchStage.GAMES:
         return say(texts.FIRST_GAME, white=white, black=black)
     return say(texts.FIRST_OF_STAGE, white=white, black=black, stage=stage)
@@ -51,6 +69,12 @@ def _steps_of(sheet: MatchSheet, lot: KnockOutLot) -> Iterator[Step]:
             say(found, winner=_side(sheet, lot.winner)),
             _colour(sheet, lot),
         )
+    elif lot.with_the_draw:
+        text = texts.WITH_THE_DRAW if lot.stage == MatchStage.GAMES else texts.FROM_THE_SEED
+        yield Step(say(text, white=_side(sheet, lot.white), stage=stage))
+    elif lot.winner and lot.seed and MatchStage(lot.stage) in BY_ONE_GAME:
+        won = say(texts.WON_FROM_THE_SEED, winner=_side(sheet, lot.winner), stage=stage)
+        yield Step(won, done=_colour(sheet, lot))
     elif lot.winner:
         won = say(texts.WON_AT_THE_BOARD, winner=_side(sheet, lot.winner), stage=stage)
         yield Step(won, done=_colour(sheet, lot))
@@ -70,7 +94,8 @@ def _colour(sheet: MatchSheet, lot: KnockOutLot) -> Sentence | None:
 
 
 def _for_all_stages(sheet: MatchSheet) -> Iterator[Step]:
-    yield Step(say(texts.FROM_GAME_TO_GAME))
+    if _alternates(sheet):
+        yield Step(say(texts.FROM_GAME_TO_GAME))
     for seed in dict.fromkeys(lot.seed for lot in sheet.match.lots.all() if lot.seed):
         yield Step(say(texts.SEED, seed=seed))
     if sheet.boards:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from explain.knockouts.meeting import meeting
 from explain.knockouts.through import through
 from explain.levels import Levels, Rule, Told, rules_of
 from tournaments.knockouts.bracket import KnockOutBracket
+from tournaments.knockouts.colours import LotCheck, checks
 from tournaments.knockouts.match_sheet import MatchSheet
 from tournaments.words.sentences import Voice
 from tournaments.words.systems import BRACKET, PAIRING
@@ -23,8 +25,8 @@ class MatchReason:
     opponent: Told
     colour: Told | None
     through: Told | None
-    seeded: bool
-    """A lot was drawn on the page, so that everybody can repeat it."""
+    checks: Sequence[LotCheck]
+    """What repeats the lots that were drawn from a seed."""
 
     @property
     def asked(self) -> list[Rule]:
@@ -60,7 +62,7 @@ def reason_for_match(
         levels.opponent.told(voice),
         levels.colour.told(voice) if levels.colour else None,
         levels.through.told(voice) if levels.through else None,
-        any(lot.seed for lot in sheet.match.lots.all()),
+        checks(sheet.match),
     )
 
 

@@ -15,6 +15,8 @@ from tournaments.words.sentences import Figure, Person, Sentence, Views, say
 
 def meeting(bracket: KnockOutBracket, block: RoundBlock, line: MatchLine) -> Levels:
     """Explain why these two meet."""
+    if line.match.for_third:
+        return _for_third(bracket, block, line)
     higher, lower = line.sides
     playing = 2 * len(block.matches)
     figures: dict[str, Figure | int] = {
@@ -32,6 +34,15 @@ def meeting(bracket: KnockOutBracket, block: RoundBlock, line: MatchLine) -> Lev
     order = "3" if bracket.knockout.tournament.knock_out else "4"
     steps = tuple(_steps(bracket, block, line, figures))
     return Levels(reason, say(text, **figures), steps, rules(order, "24", "25"))
+
+
+def _for_third(bracket: KnockOutBracket, block: RoundBlock, line: MatchLine) -> Levels:
+    """Explain the match for third place, which the event's own rules have and the text has not."""
+    one, other = (Person(side.entry.pk) for side in line.sides)
+    before = bracket.rounds[block.number - 2]
+    steps = [*(_way_out(side, before) for side in line.sides), say(texts.BESIDE_THE_FINAL)]
+    first = say(texts.BOTH_OUT, one=one, other=other)
+    return Levels(Reason.BRACKET, first, tuple(Step(sentence) for sentence in steps))
 
 
 def _deciding(block: RoundBlock, playing: int) -> tuple[Reason, Views]:
@@ -60,11 +71,28 @@ def _steps(
 
 def _way_here(side: SideLine, before: RoundBlock) -> Sentence:
     """Say how one of the two came through the round before."""
-    name = Person(side.entry.pk)
-    for line in before.matches:
-        if side.entry in (one.entry for one in line.sides):
-            other = next(one.entry for one in line.sides if one.entry != side.entry)
-            absent = line.match.decided == WALKOVER
-            text = texts.OTHER_ABSENT if absent else texts.WON_BEFORE
-            return say(text, name=name, other=Person(other.pk))
-    return say(texts.FREE_BEFORE, name=name)
+    found = _match_before(side, before)
+    if found is None:
+        return say(texts.FREE_BEFORE, name=Person(side.entry.pk))
+    absent = found.match.decided == WALKOVER
+    return _against(side, found, texts.OTHER_ABSENT if absent else texts.WON_BEFORE)
+
+
+def _way_out(side: SideLine, before: RoundBlock) -> Sentence:
+    """Say how one of the two went out in the round before."""
+    found = _match_before(side, before)
+    if found is None:
+        raise ValueError("nobody goes out without a match")
+    absent = found.match.decided == WALKOVER
+    return _against(side, found, texts.ABSENT_BEFORE if absent else texts.LOST_BEFORE)
+
+
+def _match_before(side: SideLine, before: RoundBlock) -> MatchLine | None:
+    return next(
+        (line for line in before.matches if side.entry in (one.entry for one in line.sides)), None
+    )
+
+
+def _against(side: SideLine, line: MatchLine, text: Views) -> Sentence:
+    other = next(one.entry for one in line.sides if one.entry != side.entry)
+    return say(text, name=Person(side.entry.pk), other=Person(other.pk))

@@ -95,3 +95,22 @@ FREE_BEFORE = Views(
     _("In the round before, %(name)s went through without playing."),
     {"name": _("In the round before, you went through without playing.")},
 )
+
+BOTH_OUT = Views(
+    _("%(one)s and %(other)s went out in the semi-finals, so they play for third place."),
+    {
+        "one": _("You and %(other)s went out in the semi-finals, so you play for third place."),
+        "other": _("You and %(one)s went out in the semi-finals, so you play for third place."),
+    },
+)
+LOST_BEFORE = Views(
+    _("In the round before, %(name)s lost the match against %(other)s."),
+    {"name": _("In the round before, you lost your match against %(other)s.")},
+)
+ABSENT_BEFORE = Views(
+    _("In the round before, %(name)s did not come to the match against %(other)s."),
+    {"name": _("In the round before, you did not come to the match against %(other)s.")},
+)
+BESIDE_THE_FINAL = _(
+    "It is played beside the final. This event’s own rules have it, the procedure does not."
+)

@@ -37,16 +37,19 @@ def through(sheet: MatchSheet) -> Levels | None:
         return None
     steps = tuple(_stages(sheet))
     if match.decided == BOTH_ABSENT:
-        return Levels(Reason.ABSENT, say(texts.NEITHER_CAME), steps)
+        text = texts.NEITHER_FOR_THIRD if match.for_third else texts.NEITHER_CAME
+        return Levels(Reason.ABSENT, say(text), steps)
     winner = Side(match.winner)
     two = {"name": _entry(sheet, winner), "other": _entry(sheet, winner.other)}
     if match.decided == WALKOVER:
-        text = texts.STAYED_AWAY if sheet.games else texts.DID_NOT_COME
-        return Levels(Reason.ABSENT, say(text, **two), steps)
+        absent = texts.STAYED_AWAY if sheet.games else texts.DID_NOT_COME
+        return Levels(Reason.ABSENT, say(absent, **two), steps)
     stage = MatchStage(match.decided)
     if stage is MatchStage.LOTS:
         return Levels(Reason.LOT, say(texts.LOT, **two), (*steps, *_seed(sheet)))
     articles = OF_STAGE.get(stage, ("7", "8") if sheet.rules.extension else ("7",))
+    if sheet.rules.one_game:
+        articles = tuple(article for article in articles if article != "7")
     if sheet.games[-1].game.flag_fell_later:
         articles = (*articles, "22")
     return Levels(Reason.RESULT, _first(sheet, stage, two), steps, rules(*articles))
@@ -54,11 +57,15 @@ def through(sheet: MatchSheet) -> Levels | None:
 
 def _first(sheet: MatchSheet, stage: MatchStage, two: Mapping[str, Figure]) -> Sentence:
     last = sheet.games[-1].game
+    if stage is MatchStage.GAMES and sheet.rules.one_game:
+        return say(texts.ONE_GAME, **two)
     if stage in BY_POINTS:
         scored = knockouts.points_of(_games_of(sheet, stage))
         winner = Side(sheet.match.winner)
         won, lost = Amount(scored[winner]), Amount(scored[winner.other])
-        return say(BY_POINTS[stage], **two, won=won, lost=lost)
+        drawn_before = stage is MatchStage.EXTENSION and sheet.rules.one_game
+        text = texts.EXTENSION_AFTER_ONE if drawn_before else BY_POINTS[stage]
+        return say(text, **two, won=won, lost=lost)
     return say(_by_one_game(stage, last), **two)
 
 

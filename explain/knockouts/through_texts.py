@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.words.sentences import Views
 
 NEITHER_CAME = _("Neither came, so nobody goes on from this match.")
+NEITHER_FOR_THIRD = _("Neither came, so the two share the places 3 and 4.")
 DID_NOT_COME = Views(
     _("%(name)s won the match, because %(other)s did not come."),
     {
@@ -26,6 +27,29 @@ GAMES = Views(
     {
         "name": _("You won the match, with %(won)s points to %(lost)s in the games."),
         "other": _("%(name)s won the match, with %(won)s points to your %(lost)s in the games."),
+    },
+)
+ONE_GAME = Views(
+    _("%(name)s won the game and with it the match against %(other)s."),
+    {
+        "name": _("You won the game and with it the match against %(other)s."),
+        "other": _("%(name)s won the game and with it the match against you."),
+    },
+)
+EXTENSION_AFTER_ONE = Views(
+    _(
+        "The game was drawn. %(name)s won the match, with %(won)s points to %(lost)s in the"
+        " extension."
+    ),
+    {
+        "name": _(
+            "The game was drawn. You won the match, with %(won)s points to %(lost)s in the"
+            " extension."
+        ),
+        "other": _(
+            "The game was drawn. %(name)s won the match, with %(won)s points to your %(lost)s in"
+            " the extension."
+        ),
     },
 )
 EXTENSION = Views(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from crosstable.model import EntryId
 from explain.knockouts import way_texts as texts
@@ -12,8 +13,8 @@ from explain.knockouts.match import voice_in
 from explain.knockouts.meeting import meeting
 from explain.knockouts.through import through
 from explain.levels import Told
-from tournaments.knockouts.bracket import KnockOutBracket
-from tournaments.knockouts.way import End, Way, WayRound
+from tournaments.knockouts.bracket import KnockOutBracket, RoundBlock
+from tournaments.knockouts.way import End, Third, Way, WayRound
 from tournaments.models import Entry, KnockOutSeat
 from tournaments.words.sentences import People, Person, Sentence, Views, Voice, Word, say
 
@@ -26,11 +27,30 @@ class ToldRound:
     """One round of a way in words. ``said``: what there is to say of a round without a match."""
 
     round: WayRound
+    entry: EntryId
     opponent: Entry | None
     meeting: Told | None
     colour: Told | None
     through: Told | None
     said: str
+
+    @property
+    def colours(self) -> list[str]:
+        return self.round.colours(self.entry)
+
+    @property
+    def score(self) -> tuple[Fraction, Fraction] | None:
+        return self.round.score(self.entry)
+
+
+@dataclass(frozen=True)
+class ComingMatch:
+    """The match to be played now, as a card shows the next board. ``colour``: empty before lots."""
+
+    round: RoundBlock
+    board: int
+    colour: str
+    opponent: Entry
 
 
 @dataclass(frozen=True)
@@ -43,6 +63,29 @@ class ToldWay:
     rounds: Sequence[ToldRound]
     end: Sequence[str]
     next: Sequence[KnockOutSeat]
+
+    @property
+    def coming(self) -> ComingMatch | None:
+        """The match to be played now, with the colour in its next game."""
+        entry, now = self.way.seat.entry_id, self.way.now
+        opponent = now.opponent(entry) if now else None
+        if now is None or now.sheet is None or opponent is None:
+            return None
+        white = now.sheet.white
+        colour = "" if white is None else "w" if white.entry.pk == entry else "b"
+        return ComingMatch(now.block, now.sheet.match.number, colour, opponent)
+
+    @property
+    def federations(self) -> bool:
+        """Whether an opponent's federation is known."""
+        players = [one.opponent.player for one in self.rounds if one.opponent]
+        return any(player and player.federation for player in players)
+
+    @property
+    def why_coming(self) -> str:
+        """Why these two meet now."""
+        meeting = self.rounds[-1].meeting
+        return meeting.first if meeting else ""
 
 
 def told_way(bracket: KnockOutBracket, way: Way) -> ToldWay:
@@ -63,10 +106,11 @@ def _voice(bracket: KnockOutBracket, way: Way) -> Voice:
 def _round(bracket: KnockOutBracket, one: WayRound, entry: EntryId, voice: Voice) -> ToldRound:
     if one.sheet is None:
         said = one.block.note or voice.tell(say(texts.PASSED, name=Person(entry)))
-        return ToldRound(one, None, None, None, None, said)
+        return ToldRound(one, entry, None, None, None, None, said)
     colour, decided = colours(one.sheet), through(one.sheet)
     return ToldRound(
         one,
+        entry,
         one.opponent(entry),
         meeting(bracket, one.block, one.sheet.line).told(voice),
         colour.told(voice) if colour else None,
@@ -85,6 +129,8 @@ def _ends(way: Way) -> Iterator[Sentence]:
     if way.end is End.OUT:
         block = way.out_in
         yield say(texts.OUT, name=name, round=block.number, title=Word(block.title))
+        if way.third:
+            yield _third(way, way.third, name)
     elif way.end is End.THROUGH:
         yield say(texts.THROUGH, name=name)
     elif way.last_round:
@@ -97,6 +143,16 @@ def _ends(way: Way) -> Iterator[Sentence]:
         yield say(texts.PLACE, place=way.seat.place)
     elif way.seat.place:
         yield say(texts.SHARED, place=way.seat.place, last=way.shared)
+
+
+def _third(way: Way, third: Third, name: Person) -> Sentence:
+    """Say how it stands with third place, after somebody went out in a semi-final."""
+    if third in (Third.TO_COME, Third.SHARED, Third.UNPLAYED):
+        return say(texts.THIRD_PLACE[third], name=name)
+    other = way.rounds[-1].opponent(way.seat.entry_id)
+    if other is None:
+        raise ValueError("a match for third place has two sides")
+    return say(texts.THIRD_PLACE[third], name=name, other=Person(other.pk))
 
 
 def _next(way: Way, seats: Sequence[KnockOutSeat], name: Person) -> Sentence:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.words.sentences import Views
+from tournaments.knockouts.way import Third
+from tournaments.words.sentences import Text, Views
 
 MEETS = Views(
     _("In the next round %(name)s meets %(other)s."),
@@ -63,5 +66,45 @@ PASSED = Views(
     _("%(name)s went through this round without playing."),
     {"name": _("You went through this round without playing.")},
 )
+THIRD_PLACE: Mapping[Third, Text | Views] = {
+    Third.TO_COME: Views(
+        _("%(name)s plays for third place, beside the final."),
+        {"name": _("You play for third place, beside the final.")},
+    ),
+    Third.OPEN: Views(
+        _("%(name)s plays %(other)s for third place."),
+        {
+            "name": _("You play %(other)s for third place."),
+            "other": _("%(name)s plays you for third place."),
+        },
+    ),
+    Third.WON: Views(
+        _("%(name)s won the match for third place against %(other)s."),
+        {
+            "name": _("You won the match for third place against %(other)s."),
+            "other": _("%(name)s won the match for third place against you."),
+        },
+    ),
+    Third.LOST: Views(
+        _("%(name)s lost the match for third place to %(other)s."),
+        {
+            "name": _("You lost the match for third place to %(other)s."),
+            "other": _("%(name)s lost the match for third place to you."),
+        },
+    ),
+    Third.SHARED: _("Neither came to the match for third place."),
+    Third.UNPLAYED: Views(
+        _(
+            "%(name)s has third place without a match: nobody else went out in the round before"
+            " the final."
+        ),
+        {
+            "name": _(
+                "You have third place without a match: nobody else went out in the round before"
+                " the final."
+            )
+        },
+    ),
+}
 PLACE = _("That is place %(place)s.")
 SHARED = _("That is place %(place)s to %(last)s, shared by all who came as far.")

@@ -13,23 +13,23 @@ from crosstable.model import Code, Colour
 from explain import answers
 from tiebreaks.parts import Reason
 from tiebreaks.reports.data import labels
+from tournaments.bridge import crosstables
 from tournaments.models import (
     Entry,
     Round,
     RoundState,
     Standing,
-    TeamScore,
     Tournament,
     Turn,
 )
-from tournaments.standings.crosstable import Scored, code_of_turn, game_points_scored
+from tournaments.standings.crosstable import Scored, code_of_turn, game_points_in
+from tournaments.standings.match_records import MatchRecord, records_in
 from tournaments.standings.table import primary, stored_standings
 from tournaments.words import contributions
 from tournaments.words.contributions import StoredPart, StoredValue
 
 ZERO = Fraction(0)
 ALL = slice(None)
-SCORES = ("PTS", "MPTS", "GPTS")
 
 
 @dataclass(frozen=True)
@@ -80,6 +80,8 @@ class PlayerCard:
     above: Standing | None = None
     why: str = ""
     """The reason for the coming board, in words."""
+    record: MatchRecord | None = None
+    """A team's matches in the standings."""
 
     @property
     def primary(self) -> str:
@@ -92,18 +94,12 @@ class PlayerCard:
 
     @property
     def most_points(self) -> Fraction | None:
-        """The points to be had in the rounds of the standings, if points rank first."""
-        if self.place is None or self.primary not in SCORES:
+        """The points that a player could have in the rounds of the standings, if points rank first.
+        Those of a team are in its ``record``.
+        """
+        if self.place is None or self.primary != "PTS":
             return None
-        tournament = self.entry.tournament
-        of_matches = self.primary == "MPTS" or (
-            self.primary == "PTS" and tournament.team_score == TeamScore.MATCH
-        )
-        if tournament.for_teams and of_matches:
-            most = tournament.match_points_win
-        else:
-            most = tournament.points_win * (tournament.boards or 1)
-        return Fraction(most) * self.place.standings.after_round
+        return Fraction(self.entry.tournament.points_win) * self.place.standings.after_round
 
     @property
     def left_out(self) -> list[tuple[StoredValue, StoredPart]]:
@@ -114,6 +110,12 @@ class PlayerCard:
     def stand_ins(self) -> bool:
         """Whether any opponent is replaced by a virtual one."""
         return any(line.stand_ins for line in self.lines)
+
+    @property
+    def federations(self) -> bool:
+        """Whether any opponent's federation is known."""
+        opponents = [line.opponent for line in self.lines if line.opponent]
+        return any(each.player and each.player.federation for each in opponents)
 
     @property
     def coming(self) -> CardLine | None:
@@ -153,6 +155,7 @@ class _CardData:
     """The entry that sits at a board (by key) with a colour."""
     places: Mapping[int, Standing]
     scores: Scored
+    records: Mapping[int, MatchRecord]
 
     @cached_property
     def by_tpn(self) -> dict[int, Entry]:
@@ -183,13 +186,21 @@ def _read(tournament: Tournament, rounds: list[Round], only: Entry | None = None
         places = places.filter(entry=only)
     entries = Entry.objects.filter(tournament=tournament).select_related("player")
     read = list(turns)
+    table = (
+        crosstables.build(tournament, rounds[-1].number)
+        if tournament.for_teams and rounds
+        else None
+    )
     return _CardData(
         rounds,
         {entry.pk: entry for entry in entries},
         {(turn.round_id, turn.entry_id): turn for turn in read},
         {(turn.pairing_id, turn.colour): turn.entry_id for turn in read},
         {place.entry_id: place for place in places},
-        game_points_scored(tournament, rounds),
+        game_points_in(table) if table else {},
+        records_in(tournament, table, primary(latest.order), latest.after_round)
+        if table and latest
+        else {},
     )
 
 
@@ -200,7 +211,9 @@ def _cards(data: _CardData, entries: Iterable[Entry]) -> Iterator[PlayerCard]:
         values = _values(place, data.by_tpn) if place else []
         columns = values[1:]
         lines = list(_lines(data, entry, columns, _gains(values[:1])))
-        yield PlayerCard(entry, lines, columns, place, live)
+        yield PlayerCard(
+            entry, lines, columns, place, live, record=data.records.get(entry.pk) if place else None
+        )
 
 
 def _coming(lines: list[CardLine]) -> CardLine | None:

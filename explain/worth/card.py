@@ -19,13 +19,13 @@ class CardWorth:
     norms: list[NormLine]
 
 
-def card_worth(tournament: Tournament, entry: int) -> CardWorth | None:
-    """Return what the public may read on a card; ``None`` where it may not, or for teams."""
-    if tournament.for_teams or not (tournament.public_ratings and worked_out(tournament)):
+def card_worth(tournament: Tournament, key: int) -> CardWorth | None:
+    """Return what the public may read on the card of an entry or, in teams, of a member; ``None``
+    where it may not.
+    """
+    if not (tournament.public_ratings and worked_out(tournament)):
         return None
-    rated = rated_player(tournament, entry)
+    rated = rated_player(tournament, key)
     if rated is None:
         return None
-    return CardWorth(
-        rated, lines_of_player(tournament, entry) if norms_possible(tournament) else []
-    )
+    return CardWorth(rated, lines_of_player(tournament, key) if norms_possible(tournament) else [])

@@ -9,8 +9,8 @@ from django.core.exceptions import ValidationError
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
+from clubs.addresses.slugs import slug_of
 from clubs.models import federation_code
-from clubs.slugs import slug_of
 from tournaments.rules.fide import RefusedByFide
 from tournaments.steps.refusals import Refused
 

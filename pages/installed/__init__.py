@@ -1,1 +1,1 @@
-"""The site on a phone."""
+"""The site on a phone: installed like an app, and read without a network."""

@@ -13,6 +13,7 @@ from django.urls import reverse
 from explain.knockouts.match import reason_for_match
 from explain.knockouts.way import told_way
 from explain.pictures.knockout.windows import NoSuchWindowError
+from explain.worth.card import card_worth
 from pages import access, paper
 from pages.live.page import PublicRequest, live_page, public_page
 from pages.reads import brackets
@@ -73,19 +74,23 @@ def _match_address(knockout: KnockOut, round: int, match: int) -> str:
 def way_through(
     request: PublicRequest, *, club: str, event: str, tournament: str, place: int, entry: int
 ) -> HttpResponse:
-    """Show one participant's way through the bracket."""
+    """Show one participant's way through the bracket, which is the card of a knock-out."""
     shown_tournament = access.public_tournament(club, event, tournament)
     knockout = knockout_of(shown_tournament, place)
+    player = get_object_or_404(shown_tournament.entries.select_related("player"), pk=entry)
 
     def read() -> Mapping[str, Any]:
         whole = bracket.bracket(knockout)
         through = way.way(whole, entry)
         if through is None:
             raise Http404
-        return {"knockout": knockout, "told": told_way(whole, through), "way": through}
+        worth = card_worth(shown_tournament, entry) if shown_tournament.knock_out else None
+        told = told_way(whole, through)
+        return {"knockout": knockout, "told": told, "way": through, "worth": worth}
 
     template = "live/knockouts/way.html"
-    return live_page(request, shown_tournament, template, read, page="bracket")
+    page = "card" if shown_tournament.knock_out else "bracket"
+    return live_page(request, shown_tournament, template, read, page=page, entry=player)
 
 
 @public_page
@@ -126,6 +131,7 @@ def places_page(request: PublicRequest, tournament: Tournament) -> HttpResponse:
     def read() -> Mapping[str, Any]:
         return {
             "knockout": knockout,
+            "bracket": bracket.bracket(knockout) if knockout else None,
             "places": bracket.places(knockout) if knockout else [],
         }
 

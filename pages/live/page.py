@@ -44,6 +44,8 @@ class PublicRequest(HttpRequest):
     htmx: HtmxDetails
     began: float
     """By ``monotonic()``, before the first database query."""
+    frame_ancestors: list[str]
+    """The sites that may frame the page, if it is one to be framed."""
 
 
 class Asked(Protocol):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from django.http import Http404, HttpResponse
@@ -14,11 +15,19 @@ from explain.worth.card import card_worth
 from pages import access
 from pages.live import knockouts
 from pages.live.page import PublicRequest, live_page, public_page
-from pages.live.windows import missing_window_is_404, redirect_to_row, window_asked_for
+from pages.live.windows import (
+    boards_asked_for,
+    missing_group_is_left,
+    missing_window_is_404,
+    redirect_to_row,
+    window_asked_for,
+    window_of_boards,
+)
 from pages.reads import finding, listing, overview
 from tournaments.models import KnockOutSeat, Tournament
 from tournaments.rounds import published, schedule, team_sheet
-from tournaments.standings import crosstable, grid, table, team_players
+from tournaments.standings import crosstable, grid, groups, table, team_players
+from tournaments.standings.match_records import match_records
 from tournaments.standings.windows import WindowRequest
 from tournaments.steps.stage import last_paired
 from tournaments.words.search import LONGEST
@@ -43,24 +52,36 @@ def tournament(request: PublicRequest, club: str, event: str, tournament: str) -
 
 
 @public_page
+@missing_window_is_404()
 def pairings(
     request: PublicRequest, club: str, event: str, tournament: str, round: int | None = None
 ) -> HttpResponse:
-    """Show one round's boards; without a number, the round published last."""
+    """Show a window of one round's boards; without a number, of the round published last."""
     shown_tournament = access.public_tournament(club, event, tournament)
     if shown_tournament.knock_out:
         return redirect_to_bracket(shown_tournament)
+    asked = boards_asked_for(request, shown_tournament)
 
     def read() -> Mapping[str, Any]:
         sheet, taken_back = _sheet_or_taken_back(shown_tournament, round)
+        window = None
+        if sheet and not shown_tournament.for_teams:
+            sheet, window = window_of_boards(sheet, asked)
         matches = (
             team_sheet.matches(sheet.round, sheet.boards)
             if shown_tournament.for_teams and sheet
             else []
         )
-        return {"sheet": sheet, "matches": matches, "taken_back": taken_back}
+        return {"sheet": sheet, "window": window, "matches": matches, "taken_back": taken_back}
 
-    return live_page(request, shown_tournament, "live/rounds/pairings.html", read, page="pairings")
+    return live_page(
+        request,
+        shown_tournament,
+        "live/rounds/pairings.html",
+        read,
+        asked=asked,
+        page="pairings",
+    )
 
 
 def _sheet_or_taken_back(
@@ -91,10 +112,13 @@ def all_rounds(request: PublicRequest, club: str, event: str, tournament: str) -
 
 @public_page
 @missing_window_is_404()
+@missing_group_is_left
 def standings(
     request: PublicRequest, club: str, event: str, tournament: str, round: int | None = None
 ) -> HttpResponse:
-    """Show a window of the standings after one round; without a number, the current ones."""
+    """Show a window of the standings after one round, or of a group in them; without a number, the
+    current ones.
+    """
     shown_tournament = with_standings(club, event, tournament)
     if shown_tournament.knock_out:
         return knockouts.places_page(request, shown_tournament)
@@ -104,9 +128,14 @@ def standings(
         ranking = table.standings_table(
             shown_tournament, published.shown_rounds(shown_tournament), round, window_request
         )
-        return {"table": required(ranking, round)}
+        return {
+            "table": required(ranking, round),
+            "records": match_records(shown_tournament, ranking),
+            "teams": team_players.rosters(shown_tournament),
+        }
 
-    return redirect_to_row(request, shown_tournament, round) or live_page(
+    group = window_request.group
+    return redirect_to_row(request, shown_tournament, round, group) or live_page(
         request,
         shown_tournament,
         "live/standings/standings.html",
@@ -123,15 +152,16 @@ def crosstable_page(request: PublicRequest, club: str, event: str, tournament: s
     shown_tournament = with_standings(club, event, tournament)
     if shown_tournament.knock_out:
         return redirect_to_bracket(shown_tournament)
-    window_request = window_asked_for(request, shown_tournament)
+    window_request = replace(window_asked_for(request, shown_tournament), group="")
 
     def read() -> Mapping[str, Any]:
         shown = published.shown_rounds(shown_tournament)
+        teams = team_players.rosters(shown_tournament)
         if shown_tournament.predetermined:
             full_grid = grid.grid(shown_tournament, shown)
-            return {"grid": full_grid, "table": full_grid and full_grid.table}
+            return {"grid": full_grid, "table": full_grid and full_grid.table, "teams": teams}
         window = crosstable.ranked_crosstable(shown_tournament, shown, window_request)
-        return {"crosstable": window, "table": window and window.table}
+        return {"crosstable": window, "table": window and window.table, "teams": teams}
 
     return redirect_to_row(request, shown_tournament) or live_page(
         request,
@@ -179,8 +209,15 @@ def card_page(
         players = team_players.player_lines(player, shown) if shown_tournament.for_teams else []
         drawn = card.card(player, shown)
         places = places_beside(player, shown, drawn.place, drawn.above)
-        worth = card_worth(shown_tournament, entry)
-        return {"card": drawn, "players": players, "places": places, "worth": worth}
+        worth = None if shown_tournament.for_teams else card_worth(shown_tournament, entry)
+        offered = groups.offered(shown_tournament, drawn.place.standings if drawn.place else None)
+        return {
+            "card": drawn,
+            "players": players,
+            "places": places,
+            "worth": worth,
+            "groups": groups.places_of(entry, offered),
+        }
 
     return live_page(
         request, shown_tournament, "live/cards/card.html", read, page="card", entry=player

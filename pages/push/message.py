@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from pages.reads import finding
 from pages.reads.finding import FoundPerson
+from pages.reads.person import key_of
 from tournaments.models import PushSubscription, Tournament
 from tournaments.push.news import News
 from tournaments.words.figures import code_words
@@ -64,8 +65,8 @@ def address(tournament: Tournament, person: FoundPerson | None) -> str:
     """Return where the message leads: to the person's own page, or to the pairings."""
     event = tournament.event
     place = [event.club.slug, event.slug, tournament.slug]
-    if person is not None and tournament.public_standings:
-        return reverse("public:card", args=[*place, person.entry.pk])
+    if person is not None:
+        return reverse("public:person", args=[*place, key_of(person.entry, person.member)])
     return reverse("public:pairings", args=place)
 
 

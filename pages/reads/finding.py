@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef, Q
 
@@ -73,6 +74,13 @@ class FoundPerson:
         return self.board is not None and self.board.white == self.entry
 
     @property
+    def awaited(self) -> bool:
+        """Whether their board in the round has no result yet."""
+        if self.member:
+            return self.game is not None and self.game.result.open
+        return self.board is not None and self.board.result.open
+
+    @property
     def opponent(self) -> Entry | None:
         if self.board is None:
             return None
@@ -120,6 +128,18 @@ def answer(tournament: Tournament, typed: str) -> Answer | None:
     return Answer(round, people, boards, found.near, len(found.hits) - len(hits))
 
 
+def answer_for(tournament: Tournament, entry: Entry, member: Member | None = None) -> Answer | None:
+    """Answer for somebody who is known, as for a name that was typed; ``None`` if the public may
+    not see the name.
+    """
+    round = _round(tournament)
+    known = _Candidate(entry.pk, member.pk if member else None, ())
+    if known not in (hit._replace(words=()) for hit in _candidates(tournament, round, entry)):
+        return None
+    people, boards = _places(tournament, round, [known], search_for(""))
+    return Answer(round, people, boards, near=False, more=0)
+
+
 def places_of(
     tournament: Tournament, round: Round | None, players: Collection[int]
 ) -> dict[int, FoundPerson]:
@@ -143,20 +163,24 @@ def _round(tournament: Tournament) -> Round | None:
     return rounds.order_by("-number").first()
 
 
-@dataclass(frozen=True)
-class _Candidate:
+class _Candidate(NamedTuple):
     entry: int
     member: int | None
     words: tuple[str, ...]
 
 
-def _candidates(tournament: Tournament, round: Round | None) -> list[_Candidate]:
-    """List all whose names the public may see: in the lists, or else on the round's boards."""
+def _candidates(
+    tournament: Tournament, round: Round | None, only: Entry | None = None
+) -> list[_Candidate]:
+    """List all whose names the public may see: in the lists or on cards, or else on the round's
+    boards. ``only``: this entry, and its members.
+    """
     entries = tournament.entries.all()
     members = Member.objects.filter(tournament=tournament)
+    if only:
+        entries, members = entries.filter(pk=only.pk), members.filter(entry=only)
     if not (tournament.public_players or tournament.public_standings):
         entries = entries.filter(Exists(Turn.objects.filter(entry=OuterRef("pk"), round=round)))
-    if not tournament.public_players:
         on_a_board = Q(white=OuterRef("pk")) | Q(black=OuterRef("pk"))
         members = members.filter(Exists(Game.objects.filter(on_a_board, pairing__round=round)))
     numbered = entries.order_by("tpn", "pk").values_list("pk", NAME_OF_ENTRY, "tpn")

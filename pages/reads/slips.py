@@ -105,7 +105,7 @@ def of_knockout(block: RoundBlock, rules: MatchRules, boards: int) -> list[Slip]
     """
     return [
         _knockout_slip(line, line.next, rules, boards)
-        for line in block.matches
+        for line in block.every_match
         if line.next and not (boards and line.next.stage is MatchStage.LOTS)
     ]
 

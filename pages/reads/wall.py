@@ -73,7 +73,7 @@ def knockout_round(block: RoundBlock) -> list[WallLine]:
         [
             *(
                 WallLine(own.name, str(line.match.number), opponent=other.name, title=own.title)
-                for line in block.matches
+                for line in block.every_match
                 for own, other in _both_ways(*(side.entry for side in line.sides))
             ),
             *(

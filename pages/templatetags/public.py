@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from django import template
 from django.template.defaultfilters import stringfilter
@@ -12,11 +13,13 @@ from django.urls import reverse
 from explain.levels import Rule
 from explain.standings import notes, rules
 from pages.live.finding import BETWEEN_PEOPLE
-from pages.reads import finding
+from pages.reads import finding, person
 from tournaments.bridge import virtual_points
 from tournaments.entries import searching
 from tournaments.models import Entry, Member, Player, Tournament
-from tournaments.standings import windows
+from tournaments.standings import groups, windows
+from tournaments.standings.groups import Group
+from tournaments.standings.windows import WindowRequest
 from tournaments.words import left_out, part_reasons, search, sums, systems, tiebreaks
 from tournaments.words.contributions import StoredPart, StoredValue
 from tournaments.words.figures import code_words, side_sign
@@ -48,10 +51,55 @@ def public_address(context: dict[str, Any], name: str, **more: Any) -> str:
     return reverse(f"public:{name}", kwargs=place | more)
 
 
+register.simple_tag(person.key_of, name="person_key")
+
+
+class SharedPage(NamedTuple):
+    """What is shared of a page: absolute addresses, and whose page it is, if anybody's."""
+
+    name: str
+    address: str
+    picture: str
+    code: str
+
+
+PERSONAL = ("card", "now")
+"""Pages of one person, which are shared by the person's address."""
+
+
+@register.simple_tag(takes_context=True)
+def shared_page(context: dict[str, Any]) -> SharedPage:
+    """Say what is shared of this page: the person's address, or that of the tournament's page."""
+    build = context["request"].build_absolute_uri
+    entry = context.get("entry")
+    if context.get("page") not in PERSONAL or entry is None:
+        address = context["request"].path
+        picture, code = public_address(context, "picture"), public_address(context, "code")
+        return SharedPage("", build(address), build(picture), code)
+    member = context.get("member")
+    who = {"who": person.key_of(entry, member)}
+    name = member.player.name if member else entry.name
+    address, picture, code = (
+        public_address(context, each, **who) for each in ("person", "person_picture", "person_code")
+    )
+    return SharedPage(name, build(address), build(picture), code)
+
+
 @register.filter(name="of")
 def value_under(mapping: Mapping[Any, Any], key: Any) -> Any:
     """Return the value under a key, if there is one."""
     return mapping.get(key)
+
+
+register.filter(groups.by_kind)
+
+
+@register.simple_tag(takes_context=True)
+def in_group(context: dict[str, Any], group: Group | None = None) -> str:
+    """Return the address of this table, in this order, with one group or with everybody."""
+    asked: WindowRequest = context["table"].window.asked
+    chosen = replace(asked, first=1, typed="", group=group.key if group else "")
+    return f"{context['path']}{chosen.query}"
 
 
 @register.filter
@@ -65,14 +113,14 @@ register.filter("window", windows.start_of)
 
 @register.simple_tag
 def find_by(
-    *people: Entry | Player, members: Iterable[Member] = (), board: int | None = None
+    *people: Entry | Player, members: Iterable[Member] | None = None, board: int | None = None
 ) -> str:
     """Write the words by which a line is found: names and numbers of all who stand in it, each with
     the number of the ``board``.
     """
     return BETWEEN_PEOPLE.join(
         " ".join(search.words_to_find(person.name, getattr(person, "tpn", None), board))
-        for person in [*people, *(member.player for member in members)]
+        for person in [*people, *(member.player for member in members or ())]
     )
 
 

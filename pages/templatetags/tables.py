@@ -74,17 +74,19 @@ def _game(language: str, colour: str, code: Code, scored: Fraction | None) -> Sa
 
 
 @register.simple_tag
-def value_cells(values: Iterable[StandingsValue]) -> SafeString:
+def value_cells(values: Iterable[StandingsValue], ahead_by: str = "") -> SafeString:
     """Write the cells of a row's tie-breaks, framing the one that puts the row behind the one
-    above.
+    above, and marking the one that puts it before the next, for a phone shows no others.
     """
-    return mark_safe("".join(map(_value_cell, values)))  # noqa: S308 - of safe parts
+    cells = (_value_cell(value, value.label == ahead_by) for value in values)
+    return mark_safe("".join(cells))  # noqa: S308 - of safe parts
 
 
-def _value_cell(value: StandingsValue) -> str:
+def _value_cell(value: StandingsValue, ahead: bool) -> str:
     label, amount = escape(short(value.label)), escape(points(value.amount))
     if value.decides:
         return FRAMED.format("" if amount else " none", label, amount or "–", _("(decides)"))
     if not amount:
         return f'<td class="value none" data-label="{label}"><span class="quiet">–</span></td>'
-    return f'<td class="value" data-label="{label}">{amount}</td>'
+    mark = " ahead" if ahead else ""
+    return f'<td class="value{mark}" data-label="{label}">{amount}</td>'

@@ -6,5 +6,6 @@ urlpatterns = [
     path("account/laptop/", include("pages.urls.laptop")),
     path("account/lists/", include("pages.urls.lists")),
     path("console/", include("pages.urls.console")),
+    path("captain/", include("pages.urls.captain")),
     path("", include("pages.urls.public")),
 ]

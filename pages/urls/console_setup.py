@@ -6,6 +6,7 @@ Included in the namespace ``console``.
 from django.urls import URLPattern, URLResolver, include, path
 
 from pages.console.entries import (
+    captains,
     entries,
     entry,
     exchange,
@@ -66,6 +67,8 @@ entry_addresses = [
     path("expel/", entry.expel, name="expel"),
     path("remove/", entry.remove, name="remove"),
     path("move/", moving.move, name="entry_move"),
+    path("captain/", captains.link, name="captain_link"),
+    path("captain/revoke/", captains.revoke, name="captain_revoke"),
     path("players/", members.add, name="member_add"),
     path("players/register/", members.regulars, name="member_regulars"),
     path("players/order/", members.order, name="member_order"),

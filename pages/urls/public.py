@@ -2,15 +2,20 @@
 
 from django.urls import include, path
 
+from pages.installed import app
 from pages.live import (
     appeals,
     checker,
+    embedding,
     explained,
     knockouts,
     listing,
+    members,
     next_round,
+    person,
     printing,
     replay,
+    sharing,
     teams,
     tournament,
     why,
@@ -49,10 +54,20 @@ tournament_addresses = [
     path("norms/", worth.norms, name="norms"),
     path("norms/<int:player>/<str:title>/", worth.norm, name="norm"),
     path("find/", tournament.find, name="find"),
+    path("p/<int:number>/", person.by_number, name="by_number"),
+    path("person/<slug:who>/", person.person, name="person"),
+    path("person/<slug:who>/now/", person.now, name="person_now"),
+    path("person/<slug:who>/now/<int:round>/", person.now, name="person_now"),
+    path("person/<slug:who>/picture.png", sharing.person_picture, name="person_picture"),
+    path("person/<slug:who>/code.svg", sharing.person_code, name="person_code"),
+    path("picture.png", sharing.tournament_picture, name="picture"),
+    path("code.svg", sharing.tournament_code, name="code"),
+    path("print/door/", sharing.door, name="print_door"),
     path("push/", asking.tell_me, name="push"),
     path("push/off/", asking.tell_me_no_more, name="push_off"),
     path("players/", tournament.players, name="players"),
     path("players/<int:entry>/", tournament.card_page, name="card"),
+    path("players/<int:entry>/members/<int:player>/", members.member_page, name="member"),
     path("players/<int:entry>/above/", explained.stair, name="stair"),
     path("players/<int:entry>/above/<int:round>/", explained.stair, name="stair"),
     path("players/<int:entry>/next/", next_round.next_round, name="next_round"),
@@ -100,10 +115,22 @@ tournament_addresses = [
     path("print/places/<int:entry>/", appeals.place, name="print_place"),
 ]
 
+embedded_addresses = [
+    path("standings/", embedding.standings, name="embed_standings"),
+    path("standings/<int:round>/", embedding.standings, name="embed_standings"),
+    path("pairings/", embedding.pairings, name="embed_pairings"),
+    path("pairings/<int:round>/", embedding.pairings, name="embed_pairings"),
+    path("crosstable/", embedding.crosstable_page, name="embed_crosstable"),
+]
+
 urlpatterns = [
     path("", listing.home, name="home"),
+    # No club has an address with a dot.
+    path("kibitz.webmanifest", app.manifest, name="manifest"),
+    path("kibitz.offline", app.no_connection, name="offline"),
     path("checker/", checker.checker, name="checker"),
     path("checker/<uuid:check>/", checker.result, name="checked"),
+    path("embed/<slug:club>/<slug:event>/<slug:tournament>/", include(embedded_addresses)),
     path("<slug:club>/", listing.club, name="club"),
     path("<slug:club>/<slug:event>/", listing.event, name="event"),
     path("<slug:club>/<slug:event>/<slug:tournament>/", include(tournament_addresses)),

@@ -1,8 +1,9 @@
 """A knock-out match: its games, who is through, and the next game.
 
 An even number of games (article 7); if tied, an extension of two (8); if tied again, the golden
-point (9): one game that a draw decides for Black (10). Other finishes that a regulation may name: a
-single game with the same rule and other times, rapid games two at a time, or lots.
+point (9): one game that a draw decides for Black (10). A regulation may name others: matches of one
+game, and as a finish a single game with the same rule and other times, rapid games two at a time,
+or lots.
 """
 
 from __future__ import annotations
@@ -26,6 +27,15 @@ class MatchStage(StrEnum):
     RAPID_PLAY_OFF = "rapid play-off"
     """Two games at a time until one is ahead."""
     LOTS = "lots"
+
+
+class ColourLots(StrEnum):
+    """When the lots for the colours are drawn (article 13)."""
+
+    AT_EACH_MATCH = "at each match"
+    """In the two steps of article 14, by the two who play."""
+    WITH_THE_DRAW = "with the draw"
+    """One lot a stage, from the tournament's seed, for all matches of a round together."""
 
 
 class Clock(NamedTuple):
@@ -65,6 +75,7 @@ class MatchRules:
     """An event's rules for its matches; the procedure's own apply if its regulations are silent."""
 
     games: int = 2
+    """An even number, or one: that is a regulation's own rule instead of article 7."""
     extension: int = 2
     finish: MatchStage = MatchStage.GOLDEN_POINT
     play: Times = RAPID
@@ -75,12 +86,20 @@ class MatchRules:
     break_between_games: int = 5
     """Minutes (article 11)."""
     break_between_stages: int = 10
+    colours: ColourLots = ColourLots.AT_EACH_MATCH
 
     def __post_init__(self) -> None:
-        if self.games < 2 or self.games % 2 or self.extension < 0 or self.extension % 2:
-            raise ValueError("a match and its extension have an even number of games (article 7)")
+        if self.games < 1 or (self.games % 2 and not self.one_game):
+            raise ValueError("a match has one game or an even number (article 7)")
+        if self.extension < 0 or self.extension % 2:
+            raise ValueError("an extension has an even number of games (article 7)")
         if self.finish not in FINISHES:
             raise ValueError(f"a match cannot end with {self.finish}")
+
+    @property
+    def one_game(self) -> bool:
+        """Whether a match has one game, so that somebody has White in it without a second one."""
+        return self.games == 1
 
     def times(self, stage: MatchStage) -> Times | None:
         """Return the time controls of a stage; lots have none."""
@@ -123,6 +142,8 @@ class Through(NamedTuple):
 
 
 HALF = Fraction(1, 2)
+ONE_GAME = "one game"
+"""Stands for article 7 where a match has one game."""
 DECIDES = {
     MatchStage.GOLDEN_POINT: "10",
     MatchStage.SINGLE_GAME: "single game",
@@ -145,7 +166,7 @@ def state(
     """
     rest = list(games)
     for stage, number, article in (
-        (MatchStage.GAMES, rules.games, "7"),
+        (MatchStage.GAMES, rules.games, ONE_GAME if rules.one_game else "7"),
         (MatchStage.EXTENSION, rules.extension, "8"),
     ):
         played, rest = rest[:number], rest[number:]

@@ -43,6 +43,7 @@
     if (shown() !== path) push(path);
     drawn = path;
     share.href = body.querySelector("[data-shared]")?.dataset.shared ?? location.href;
+    share.dataset.title = body.querySelector("h1, h2, h3")?.textContent.replace(/\s+/g, " ").trim() ?? "";
     share.hidden = ofChoices();
     said.textContent = "";
     if (!dialog.open) {
@@ -112,37 +113,5 @@
   // A question takes the place of the page: nothing stays open in front of it.
   document.addEventListener("htmx:afterSwap", () => {
     if (dialog.open && document.getElementById("confirm")) dialog.close();
-  });
-
-  // Where the browser gives no clipboard, what is marked can still be copied.
-  function copyMarked(address) {
-    const field = Object.assign(document.createElement("input"), { value: address, readOnly: true });
-    dialog.append(field);
-    field.select();
-    const copied = document.execCommand("copy");
-    field.remove();
-    share.focus();
-    return copied;
-  }
-
-  function tellCopied() {
-    said.textContent = "";
-    requestAnimationFrame(() => (said.textContent = said.dataset.copied));
-  }
-
-  function copy(address) {
-    const otherwise = () => (copyMarked(address) ? tellCopied() : location.assign(address));
-    if (!navigator.clipboard) return otherwise();
-    return navigator.clipboard.writeText(address).then(tellCopied, otherwise); // a browser may refuse
-  }
-
-  share.addEventListener("click", (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a tab of its own
-    event.preventDefault();
-    if (!navigator.share) return void copy(share.href);
-    const title = body.querySelector("h1, h2, h3")?.textContent.replace(/\s+/g, " ").trim();
-    navigator.share({ title, url: share.href }).catch((error) => {
-      if (error.name !== "AbortError") copy(share.href);
-    });
   });
 })();

@@ -18,6 +18,7 @@
   const address = () => new URL(location.href);
   const inWindows = () => part.querySelector("[data-windows]") !== null;
   let looking = address().searchParams.has("q"); // else the name is only kept for the next question
+  box.value ||= address().searchParams.get("q") ?? address().searchParams.get("me") ?? ""; // a page without a network
   let asking;
 
   // The name goes along in the address, so that reloading and the next page find it too.

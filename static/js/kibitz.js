@@ -16,10 +16,12 @@ document.addEventListener("keydown", (event) => {
 // On a narrow screen the tab of this page may lie beyond the edge.
 document.querySelector(".tabs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 
-// A request that failed is said, and said no longer once one succeeds.
+// A request that failed is said, once however often it fails, and no longer once one succeeds.
 function tell(kind, sentence) {
   const trouble = document.getElementById("trouble");
-  trouble.querySelector("p").textContent = sentence ?? trouble.dataset[kind];
+  const [told, words] = [trouble.querySelector("p"), sentence ?? trouble.dataset[kind]];
+  if (!trouble.hidden && told.textContent === words) return;
+  told.textContent = words;
   trouble.hidden = false;
 }
 

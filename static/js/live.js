@@ -2,9 +2,13 @@
 // Scroll, focus and what the reader has opened stay as they are; changed lines are marked and said.
 "use strict";
 
-(() => {
+const live = (() => {
   const FEW = 3;
   const THE_READERS_OWN = new Set(["open", "value"]);
+
+  const part = document.querySelector("#live[data-live]");
+  // The part as the site has it, without what readers and scripts do to the page: it may be kept.
+  const said = "serviceWorker" in navigator ? part?.cloneNode(true) : undefined;
 
   function alike(old, fresh) {
     return old.nodeType === fresh.nodeType && old.nodeName === fresh.nodeName && (old.id ?? "") === (fresh.id ?? "");
@@ -72,6 +76,7 @@
 
   function renew(part, fresh) {
     if (fresh.dataset.since && fresh.dataset.since !== part.dataset.drawn) return; // of another window
+    if (said && part.id === said.id) bring(said, fresh.cloneNode(true));
     for (const line of part.querySelectorAll(".changed")) line.classList.remove("changed");
     const before = { figures: figures(part), heading: heading(part), focus: document.activeElement };
     bring(part, fresh);
@@ -98,7 +103,7 @@
   });
 
   const pause = document.querySelector("[data-live-pause]");
-  if (!pause) return;
+  if (!pause) return { part, said, lookAgain: () => undefined };
   const paused = () => pause.getAttribute("aria-pressed") === "true";
 
   function lookAgain() {
@@ -106,17 +111,9 @@
     for (const part of document.querySelectorAll("[data-live]")) htmx.trigger(part, "look-again");
   }
 
-  function showSign() {
-    document.querySelector("[data-live-sign]").hidden = paused();
-  }
-
-  pause.addEventListener("click", () => {
-    setTimeout(() => {
-      showSign();
-      lookAgain();
-    });
-  });
+  pause.addEventListener("click", () => setTimeout(lookAgain));
   document.addEventListener("visibilitychange", lookAgain);
+  for (const news of ["online", "offline"]) window.addEventListener(news, lookAgain);
   window.addEventListener("pageshow", (event) => event.persisted && lookAgain());
-  showSign();
+  return { part, said, lookAgain };
 })();

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clubs.slugs import slug_of
+from clubs.addresses.slugs import slug_of
 
 
 @pytest.mark.parametrize(

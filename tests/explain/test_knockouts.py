@@ -22,8 +22,16 @@ TIE = (WHITE, WHITE)
 """Each wins with White."""
 
 
-def of(world: World, players: int, places: int = 1, rules: MatchRules | None = None) -> Bracket:
-    found = Bracket.of(world.event, world.people["arbiter"], players, places, rules)
+def of(
+    world: World,
+    players: int,
+    places: int = 1,
+    rules: MatchRules | None = None,
+    *,
+    third_place: bool = False,
+) -> Bracket:
+    arbiter = world.people["arbiter"]
+    found = Bracket.of(world.event, arbiter, players, places, rules, third_place=third_place)
     found.start()
     return found
 

@@ -92,6 +92,9 @@ class Visitors:
     ) -> Page:
         """Open a page of ``width`` px that shares no cookie with others; paths are the site's own.
 
+        Its browser has no service worker, which would answer before ``page.route`` does, unless the
+        test says ``service_workers="allow"``.
+
         ``clock``: the test moves the page's clock on.
         """
         kind = json.dumps([javascript, options], sort_keys=True)
@@ -111,7 +114,8 @@ class Visitors:
 
     def _context(self, javascript: bool, options: dict[str, Any]) -> BrowserContext:
         context = self.browser.new_context(
-            base_url=self.address, java_script_enabled=javascript, **options
+            **{"base_url": self.address, "service_workers": "block"} | options,
+            java_script_enabled=javascript,
         )
         context.set_default_timeout(PATIENCE)
         expect.set_options(timeout=PATIENCE)

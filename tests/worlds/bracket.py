@@ -35,13 +35,16 @@ class Bracket:
         players: int,
         places: int,
         rules: MatchRules | None = None,
+        *,
+        third_place: bool = False,
         **more: Any,
     ) -> Bracket:
         tournament = changing.create_tournament(
             event, by, name="Cup", slug="cup", system="knock-out", edition="tsf", **more
         )
-        if places != 1 or rules:
-            knockout.change(tournament, by, places=places, rules=rules or MatchRules())
+        if places != 1 or rules or third_place:
+            rules = rules or MatchRules()
+            knockout.change(tournament, by, places=places, rules=rules, third_place=third_place)
         people = Player.objects.bulk_create(
             Player(club=event.club, name=f"P{number:03}", rating=TOP_RATING - number)
             for number in range(1, players + 1)

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
+from django.db.models import Q
 
 from tournaments.models import Entry, LogEntry, Player, Tournament
+from tournaments.steps.actions import NOT_TAKEN_BACK
 
 FREE_TEXT = frozenset({"reason", "comments"})
 """What an arbiter types, and the remarks of a report that was brought in."""
@@ -32,7 +34,7 @@ def people_named() -> list[tuple[str, str, str]]:
 
     Entries without the key of a change are of an earlier version, or of a tournament brought in.
     """
-    of_now = LogEntry.objects.filter(change__isnull=False)
+    of_now = LogEntry.objects.filter(Q(change__isnull=False) | Q(action__in=NOT_TAKEN_BACK))
     log = list(of_now.values_list("action", "params", "undo"))
     if not log:
         return []

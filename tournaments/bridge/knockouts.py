@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import F, Prefetch, QuerySet
+from django.db.models import F, Prefetch, Q, QuerySet
 
 from crosstable.model import Code
 from crosstable.results import Result
@@ -18,6 +18,7 @@ from pairing.knockout.draw import DrawPlan, plan
 from pairing.knockout.match import (
     PROCEDURE,
     Clock,
+    ColourLots,
     MatchRules,
     MatchStage,
     NextGame,
@@ -36,6 +37,8 @@ from tournaments.models import (
 )
 
 HALF = Fraction(1, 2)
+DRAWN_WITH_THE_ROUND = Q(winner="") & ~Q(seed="") & ~Q(white="")
+"""The lots for colours that nobody drew at a match: they come and go with the round."""
 HIGHEST_FIGURE = 1000
 POINTS: Mapping[Code, Fraction] = {
     Code.WIN: Fraction(1),
@@ -59,6 +62,7 @@ def as_json(rules: MatchRules) -> dict[str, Any]:
         "single_game": _times_as_json(rules.single_game),
         "break_between_games": rules.break_between_games,
         "break_between_stages": rules.break_between_stages,
+        "colours": rules.colours.value,
     }
 
 
@@ -84,6 +88,7 @@ def rules_of(knockout: KnockOut) -> MatchRules:
         **{name: _times(stored[name]) for name in times},
         break_between_games=_count(stored["break_between_games"]),
         break_between_stages=_count(stored["break_between_stages"]),
+        colours=ColourLots(stored.get("colours", ColourLots.AT_EACH_MATCH)),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pairing.knockout.draw import DrawPlan
 from pairing.knockout.match import MatchRules, MatchStage, NextGame
 from tournaments.bridge import knockouts
 from tournaments.knockouts import words
@@ -49,13 +50,18 @@ class MatchLine:
 
     @property
     def begun(self) -> bool:
-        return bool(self.match.games.all() or self.match.lots.all() or self.match.decided)
+        drawn = any(not lot.with_the_draw for lot in self.match.lots.all())
+        return bool(drawn or self.match.games.all() or self.match.decided)
+
+    def lost(self, side: SideLine) -> bool:
+        """Whether ``side`` lost it to the other one."""
+        return bool(self.match.winner) and not side.won
 
 
 @dataclass(frozen=True)
 class RoundBlock:
     """One round. ``still_in``: how many were in when it was drawn; ``passes`` of them are through
-    unplayed.
+    unplayed. ``third``: the match for third place beside the final.
 
     ``empty``: the number of matches of the round before to which neither side came.
     """
@@ -65,6 +71,16 @@ class RoundBlock:
     matches: list[MatchLine]
     passes: list[KnockOutSeat]
     empty: int
+    third: MatchLine | None = None
+
+    @property
+    def every_match(self) -> list[MatchLine]:
+        """The matches from which somebody goes on, and the one for third place."""
+        return [*self.matches, self.third] if self.third else self.matches
+
+    def title_of(self, line: MatchLine) -> str:
+        """Name the round of a match, or the match for third place."""
+        return str(words.THIRD_PLACE) if line.match.for_third else self.title
 
     @property
     def still_in(self) -> int:
@@ -72,6 +88,11 @@ class RoundBlock:
 
     @property
     def open(self) -> int:
+        return sum(line.match.open for line in self.every_match)
+
+    @property
+    def open_to_go_on(self) -> int:
+        """Open matches from which somebody goes on."""
         return sum(line.match.open for line in self.matches)
 
     @property
@@ -99,6 +120,8 @@ class KnockOutBracket:
     rounds: list[RoundBlock]
     coming: list[str]
     remaining: list[KnockOutSeat]
+    four_to_come: bool
+    """Whether two matches will bring the finalists, as far as that is known."""
 
     @property
     def last(self) -> RoundBlock | None:
@@ -111,8 +134,14 @@ class KnockOutBracket:
 
     @property
     def over(self) -> bool:
-        """Whether there are no more participants than places."""
+        """Whether there are no more participants than places, and nothing is to be played."""
         return self.settled and len(self.remaining) <= self.knockout.places
+
+    @property
+    def won(self) -> bool:
+        """Whether it is known who is through, even if the match for third place is open."""
+        undecided = self.last is None or self.last.open_to_go_on
+        return not undecided and len(self.remaining) <= self.knockout.places
 
     @property
     def next_round(self) -> int:
@@ -121,7 +150,7 @@ class KnockOutBracket:
     @property
     def short(self) -> int:
         """The number of places that nobody is left for, once it is over."""
-        return self.knockout.places - len(self.remaining) if self.over else 0
+        return self.knockout.places - len(self.remaining) if self.won else 0
 
     @property
     def all_rounds(self) -> int:
@@ -133,7 +162,39 @@ class KnockOutBracket:
 
     @property
     def in_words(self) -> list[str]:
-        return words.match_rules(self.rules)
+        return words.course(self.knockout, self.rules)
+
+    @property
+    def third(self) -> MatchLine | None:
+        """The match for third place, once it is drawn."""
+        return self.last.third if self.last else None
+
+    @property
+    def losers(self) -> Sequence[SideLine]:
+        """Those who went out in the last round so far, if the match for third place is to come
+        between two of them.
+        """
+        matches = self.last.matches if self.last else []
+        if not self.third_to_come or len(matches) != 2:
+            return []
+        return [side for line in matches for side in line.sides if line.lost(side)]
+
+    @property
+    def third_to_come(self) -> bool:
+        """Whether the final comes next, and the match for third place with it."""
+        return self.knockout.third_place and len(self.coming) == 1
+
+    @property
+    def third_unplayed(self) -> KnockOutSeat | None:
+        """Who has third place without a match, because nobody else went out beside the finalists.
+
+        Only told where there would have been a match.
+        """
+        if not self.knockout.third_place or len(self.rounds) < 2 or self.third or self.coming:
+            return None
+        before = self.rounds[-2]
+        lost = [side.seat for line in before.matches for side in line.sides if line.lost(side)]
+        return lost[0] if len(lost) == 1 and self.rounds[-1].still_in == 2 else None
 
 
 def bracket(knockout: KnockOut) -> KnockOutBracket:
@@ -143,8 +204,11 @@ def bracket(knockout: KnockOut) -> KnockOutBracket:
     passes = knockout.turns.filter(match=None).select_related("seat__entry__player")
     remaining = knockouts.remaining(knockout)
     rounds = _rounds(lines, list(passes), knockout.places)
+    plan = _plan_to_come(knockout, rounds, len(remaining))
+    sizes = [2 * len(rounds[-1].matches) if rounds else 0, *(plan.all_rounds if plan else ())]
+    coming = _coming(knockout, rounds, len(remaining))
     return KnockOutBracket(
-        knockout, rules, rounds, _coming(knockout, rounds, len(remaining)), remaining
+        knockout, rules, rounds, coming, remaining, four_to_come=sizes[-2:] == [4, 2]
     )
 
 
@@ -153,12 +217,14 @@ def _rounds(
 ) -> list[RoundBlock]:
     blocks: list[RoundBlock] = []
     for number in sorted({line.match.round for line in lines}):
-        matches = [line for line in lines if line.match.round == number]
+        of_round = [line for line in lines if line.match.round == number]
+        matches = [line for line in of_round if not line.match.for_third]
+        third = next((line for line in of_round if line.match.for_third), None)
         free = [turn.seat for turn in passes if turn.round == number]
         still_in = 2 * len(matches) + len(free)
         title = words.round_title(2 * len(matches), still_in, places, first=not blocks)
         empty = blocks[-1].nobody if blocks else 0
-        blocks.append(RoundBlock(number, title, matches, free, empty))
+        blocks.append(RoundBlock(number, title, matches, free, empty, third))
     return blocks
 
 
@@ -174,17 +240,28 @@ def taken_back(bracket: KnockOutBracket) -> int | None:
 
 def _coming(knockout: KnockOut, rounds: Sequence[RoundBlock], remaining: int) -> list[str]:
     """List titles of the rounds still to be drawn, as far as they are known."""
-    if not knockout.started:
-        return []
-    still_in = remaining - (rounds[-1].open if rounds else 0)
-    plan = knockouts.plan_of(still_in, knockout.places)
+    plan = _plan_to_come(knockout, rounds, remaining)
     if plan is None:
         return []
+    still_in = _going_on(rounds, remaining)
     titles = []
     for playing in plan.all_rounds:
         titles.append(words.round_title(playing, still_in, knockout.places, first=False))
         still_in -= playing // 2
     return titles
+
+
+def _plan_to_come(
+    knockout: KnockOut, rounds: Sequence[RoundBlock], remaining: int
+) -> DrawPlan | None:
+    if not knockout.started:
+        return None
+    return knockouts.plan_of(_going_on(rounds, remaining), knockout.places)
+
+
+def _going_on(rounds: Sequence[RoundBlock], remaining: int) -> int:
+    """Count those who will be in when the rounds drawn so far are over."""
+    return remaining - (rounds[-1].open_to_go_on if rounds else 0)
 
 
 def _line(match: KnockOutMatch, rules: MatchRules) -> MatchLine:

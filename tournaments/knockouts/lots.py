@@ -18,6 +18,7 @@ from clubs.models import User
 from crosstable.model import Colour
 from pairing.knockout.match import BY_ONE_GAME, MatchStage
 from tiebreaks.lots import pick
+from tournaments.knockouts.colours import HANDS, seed_of_lot
 from tournaments.knockouts.steps import MatchStep, take_match_step
 from tournaments.models import KnockOutLot, KnockOutMatch, LogEntry, Side
 from tournaments.models.ties import LONGEST_SEED
@@ -26,7 +27,6 @@ from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import Refused
 from tournaments.words.names import printable
 
-HANDS = ("left", "right")
 FRESH_SEED_BYTES = 4
 
 
@@ -167,10 +167,7 @@ def _draw(match_step: MatchStep, **fields: Any) -> None:
 
 
 def _lot_seed(match_step: MatchStep, seed: str) -> str:
-    """Derive a seed for this match and stage, so that lots differ between them."""
-    return (
-        f"{seed}:{match_step.match.round}.{match_step.match.number}:{match_step.next.stage.value}"
-    )
+    return seed_of_lot(match_step.match, match_step.next.stage, seed)
 
 
 def _typed_seed(typed: str) -> str:

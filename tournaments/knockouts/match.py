@@ -159,13 +159,19 @@ def walkover(
 
 def _nobody_goes_on(match: KnockOutMatch) -> NeedsConfirmation:
     """Return the question before a match to which neither came is closed."""
+    question = _("Neither %(higher)s nor %(lower)s came?") % {
+        "higher": spoken(match.higher.entry.name),
+        "lower": spoken(match.lower.entry.name),
+    }
+    if match.for_third:
+        return NeedsConfirmation(question, CONFIRM, [_("They share the places 3 and 4.")])
     knockout = match.knockout
-    others = knockout.matches.filter(round=match.round, decided="").exclude(pk=match.pk).count()
+    waiting = knockout.matches.filter(round=match.round, decided="", for_third=False)
+    others = waiting.exclude(pk=match.pk).count()
     pair = {match.higher.pk, match.lower.pk}
     still_in = [seat for seat in knockouts.remaining(knockout) if seat.pk not in pair]
     return NeedsConfirmation(
-        _("Neither %(higher)s nor %(lower)s came?")
-        % {"higher": spoken(match.higher.entry.name), "lower": spoken(match.lower.entry.name)},
+        question,
         CONFIRM,
         [
             _("Nobody goes on from this match, and both are out."),

@@ -114,7 +114,12 @@ class MatchSheet:
 
     @property
     def in_words(self) -> list[str]:
-        return words.match_rules(self.rules)
+        return words.course(self.match.knockout, self.rules)
+
+    @property
+    def title(self) -> str:
+        """The name of its round, or of the match for third place."""
+        return self.block.title_of(self.line)
 
     @property
     def board_rows(self) -> list[EncounterBoard]:
@@ -132,7 +137,7 @@ class MatchSheet:
 def sheet(bracket: KnockOutBracket, round: int, number: int) -> MatchSheet | None:
     """Return one match of a bracket; ``None`` if there is none of this number."""
     for block in bracket.rounds:
-        for line in block.matches:
+        for line in block.every_match:
             if (line.match.round, line.match.number) == (round, number):
                 return sheet_of(bracket, block, line)
     return None

@@ -13,10 +13,11 @@ from clubs.models import User
 from pairing.knockout.draw import draw
 from pairing.knockout.match import MatchRules
 from tournaments.bridge import knockouts
-from tournaments.knockouts import order
+from tournaments.knockouts import colours, order, third_place
 from tournaments.models import (
     Entry,
     KnockOut,
+    KnockOutLot,
     KnockOutMatch,
     KnockOutSeat,
     KnockOutTurn,
@@ -25,11 +26,19 @@ from tournaments.models import (
 )
 from tournaments.models.knockout import MOST_ENTRIES, MOST_PLACES
 from tournaments.steps.actions import Action
+from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import CONFIRM, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, take_step
 
 
-def change(tournament: Tournament, by: User | None, *, places: int, rules: MatchRules) -> KnockOut:
+def change(
+    tournament: Tournament,
+    by: User | None,
+    *,
+    places: int,
+    rules: MatchRules,
+    third_place: bool = False,
+) -> KnockOut:
     """Change the settings of a stand-alone knock-out, until its first round is drawn."""
     with take_step(tournament, by, Action.KNOCKOUT_CHANGED) as step:
         knockout = stand_alone(step.tournament)
@@ -40,12 +49,25 @@ def change(tournament: Tournament, by: User | None, *, places: int, rules: Match
                 _("There can be 1 to %(most)d places.") % {"most": MOST_PLACES},
                 field="places",
             )
-        if (places, rules) == (knockout.places, knockouts.rules_of(knockout)):
+        if third_place and places != 1:
+            raise Refused(
+                _("A match for third place needs one winner: set the number of places to 1."),
+                field="third_place",
+            )
+        before = (knockout.places, knockout.third_place, knockouts.rules_of(knockout))
+        if (places, third_place, rules) == before:
             step.nothing_to_do()
             return knockout
-        knockout.places, knockout.rules = places, knockouts.as_json(rules)
+        knockout.places, knockout.third_place = places, third_place
+        knockout.rules = knockouts.as_json(rules)
         knockout.save()
-        step.params = {"places": places, "games": rules.games, "finish": rules.finish.value}
+        step.params = {
+            "places": places,
+            "third_place": third_place,
+            "games": rules.games,
+            "finish": rules.finish.value,
+            "colours": rules.colours.value,
+        }
     return knockout
 
 
@@ -118,27 +140,34 @@ def begin(step: Step, knockout: KnockOut, entries: Sequence[Entry]) -> None:
 
 
 def _draw_round(step: Step, knockout: KnockOut, round: int) -> None:
-    """Create matches for those who meet, and passes for the others."""
+    """Create matches for those who meet, also for third place, and passes for the others."""
     seats = {seat.number: seat for seat in knockouts.remaining(knockout)}
     drawn = draw(sorted(seats), knockout.places)
+    pairs = [(seats[higher], seats[lower]) for higher, lower in drawn.pairs]
+    third = third_place.pair_for_third(knockout, round, len(seats))
+    if third:
+        pairs.append((third[0], third[1]))
     matches = KnockOutMatch.objects.bulk_create(
-        KnockOutMatch(knockout=knockout, round=round, number=number)
-        for number in range(1, len(drawn.pairs) + 1)
+        KnockOutMatch(
+            knockout=knockout, round=round, number=number, for_third=bool(third) and number > 1
+        )
+        for number in range(1, len(pairs) + 1)
     )
     sides = [
-        KnockOutTurn(
-            knockout=knockout, round=round, seat=seats[seat_number], match=match, side=side
-        )
-        for match, pair in zip(matches, drawn.pairs, strict=True)
-        for side, seat_number in zip((Side.HIGHER, Side.LOWER), pair, strict=True)
+        KnockOutTurn(knockout=knockout, round=round, seat=seat, match=match, side=side)
+        for match, pair in zip(matches, pairs, strict=True)
+        for side, seat in zip((Side.HIGHER, Side.LOWER), pair, strict=True)
     ]
     passes = [KnockOutTurn(knockout=knockout, round=round, seat=seats[n]) for n in drawn.through]
     KnockOutTurn.objects.bulk_create([*sides, *passes])
+    colours.draw_for_round(step, matches, knockouts.rules_of(knockout))
     step.params |= {
         "round": round,
         "matches": len(matches),
         "entries": [seat.entry_id for seat in seats.values()],
     }
+    if third:
+        step.params["for_third"] = [logged_name(seat.entry) for seat in third]
 
 
 def draw_next(knockout: KnockOut, by: User | None, round: int) -> None:
@@ -167,7 +196,8 @@ def undraw(knockout: KnockOut, by: User | None, round: int) -> None:
         if last < round:
             return step.nothing_to_do()
         drawn = current.matches.filter(round=last)
-        begun = Q(games__isnull=False) | Q(lots__isnull=False) | ~Q(decided="")
+        by_hand = KnockOutLot.objects.exclude(knockouts.DRAWN_WITH_THE_ROUND).values("match")
+        begun = Q(games__isnull=False) | Q(pk__in=by_hand) | ~Q(decided="")
         if last > round or drawn.filter(begun).exists():
             raise Refused(_("Matches of this round have begun. Take their steps back first."))
         current.turns.filter(round=last).delete()
@@ -200,17 +230,19 @@ def places_of(knockout: KnockOut) -> dict[int, int]:
         number: sum(other > reached_round for other in far.values())
         for number, reached_round in far.items()
     }
-    return {
+    places = {
         number: knockout.first_place
         + (0 if reached_round == through else max(ahead[number], knockout.places))
         for number, reached_round in far.items()
     }
+    return places | third_place.decided_places(knockout, places)
 
 
 def reached(knockout: KnockOut) -> dict[int, int]:
     """Map numbers in the original order to the last round reached; one more for the winners."""
     far: dict[int, int] = {}
-    for turn in knockout.turns.select_related("seat").order_by("round"):
+    turns = knockout.turns.exclude(match__for_third=True)
+    for turn in turns.select_related("seat").order_by("round"):
         far[turn.seat.number] = turn.round
     last = max(far.values())
     return far | {seat.number: last + 1 for seat in knockouts.remaining(knockout)}

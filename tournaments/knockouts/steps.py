@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from pairing.knockout.match import MatchRules, NextGame, Through
 from tournaments.bridge import knockouts
+from tournaments.knockouts import colours
 from tournaments.models import KnockOutGame, KnockOutLot, KnockOutMatch, LogEntry, Side
 from tournaments.steps.actions import Action
 from tournaments.steps.in_force import never_undone
@@ -79,7 +80,7 @@ def take_match_step(
         write(MatchStep(step, current, rules, progress))
         if step.written:
             step.undo = {"match": current.pk, "seen": seen, "asked": dict(asked), "before": before}
-            _settle(current, rules)
+            _settle(step, current, rules)
     return None
 
 
@@ -151,8 +152,10 @@ def _require_current(match: KnockOutMatch) -> None:
         raise Refused(_("The next round has been drawn. Take that back to change this match."))
 
 
-def _settle(match: KnockOutMatch, rules: MatchRules) -> None:
-    """Record the side that is through, as soon as the games decide it."""
+def _settle(step: Step, match: KnockOutMatch, rules: MatchRules) -> None:
+    """Record the side that is through, as soon as the games decide it, or draw the colours of the
+    next stage.
+    """
     match.version += 1
     if not match.decided:
         current = knockouts.matches_of(match.knockout).get(pk=match.pk)
@@ -160,6 +163,10 @@ def _settle(match: KnockOutMatch, rules: MatchRules) -> None:
         if isinstance(progress, Through):
             match.winner = knockouts.side_of(match, progress.winner)
             match.decided, match.article = progress.stage.value, progress.article
+        elif lot := colours.draw_for_stage(step, current, progress, rules):
+            side = Side(lot.white or lot.winner)
+            drawn = {"stage": lot.stage, "seed": lot.seed, "white": bool(lot.white)}
+            step.params["lot"] = drawn | {"name": logged_name(match.seat(side).entry)}
     match.save()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 
 from pairing.knockout.ahead import next_opponents
 from tournaments.knockouts import match_sheet
@@ -25,6 +26,20 @@ class End(Enum):
     THROUGH = "through"
 
 
+class Third(Enum):
+    """How somebody who went out in a semi-final stands to third place, where it is played for."""
+
+    TO_COME = "to come"
+    """The match is drawn together with the final."""
+    OPEN = "open"
+    WON = "won"
+    LOST = "lost"
+    SHARED = "shared"
+    """Neither came to the match."""
+    UNPLAYED = "unplayed"
+    """Nobody else went out in the round before the final."""
+
+
 @dataclass(frozen=True)
 class WayRound:
     """One round of a way. ``sheet``: the match; ``None`` for who went through without one."""
@@ -32,10 +47,31 @@ class WayRound:
     block: RoundBlock
     sheet: MatchSheet | None
 
+    @property
+    def title(self) -> str:
+        return self.sheet.title if self.sheet else self.block.title
+
+    @property
+    def for_third(self) -> bool:
+        """Whether it is the match for third place, which stands beside the final."""
+        return self.sheet is not None and self.sheet.match.for_third
+
     def opponent(self, entry: int) -> Entry | None:
         """Return whom ``entry`` met."""
         sides = self.sheet.line.sides if self.sheet else []
         return next((side.entry for side in sides if side.entry.pk != entry), None)
+
+    def colours(self, entry: int) -> list[str]:
+        """List the colours of ``entry`` in the games that have begun, ``w`` or ``b``."""
+        games = self.sheet.games if self.sheet else []
+        return ["w" if game.white.pk == entry else "b" for game in games]
+
+    def score(self, entry: int) -> tuple[Fraction, Fraction] | None:
+        """Return the points of ``entry`` and of the opponent; ``None`` before a game is over."""
+        if self.sheet is None or not self.sheet.played:
+            return None
+        own, other = sorted(self.sheet.line.sides, key=lambda side: side.entry.pk != entry)
+        return own.points, other.points
 
 
 @dataclass(frozen=True)
@@ -52,11 +88,18 @@ class Way:
     next: Sequence[KnockOutSeat] | None
     shared: int
     """The last of the places that are shared with this one, once there are places."""
+    third: Third | None
 
     @property
     def out_in(self) -> RoundBlock:
-        """The last round of the way."""
-        return self.rounds[-1].block
+        """The last round of the way to the places; the match for third place is behind it."""
+        return [one for one in self.rounds if not one.for_third][-1].block
+
+    @property
+    def now(self) -> WayRound | None:
+        """The match that is to be played now."""
+        last = self.rounds[-1]
+        return last if last.sheet and last.sheet.match.open else None
 
 
 def way(bracket: KnockOutBracket, entry: int) -> Way | None:
@@ -74,12 +117,13 @@ def way(bracket: KnockOutBracket, entry: int) -> Way | None:
         last_round=not bracket.coming,
         next=_next(bracket, seat) if in_it and bracket.coming else None,
         shared=_shared(bracket, seat),
+        third=_third(bracket, rounds[-1], seat),
     )
 
 
 def _rounds(bracket: KnockOutBracket, entry: int) -> Iterator[WayRound]:
     for block in bracket.rounds:
-        for line in block.matches:
+        for line in block.every_match:
             if any(side.entry.pk == entry for side in line.sides):
                 yield WayRound(block, match_sheet.sheet_of(bracket, block, line))
         if any(seat.entry_id == entry for seat in block.passes):
@@ -94,13 +138,27 @@ def _seat(last: WayRound, entry: int) -> KnockOutSeat:
 def _end(bracket: KnockOutBracket, seat: KnockOutSeat) -> End:
     if all(seat.number != one.number for one in bracket.remaining):
         return End.OUT
-    if bracket.over:
+    if bracket.won:
         return End.THROUGH
     is_open = any(
         line.match.open and any(side.seat.number == seat.number for side in line.sides)
         for line in (bracket.last.matches if bracket.last else [])
     )
     return End.PLAYING if is_open else End.GOES_ON
+
+
+def _third(bracket: KnockOutBracket, last: WayRound, seat: KnockOutSeat) -> Third | None:
+    if last.sheet and last.for_third:
+        match = last.sheet.match
+        if match.open:
+            return Third.OPEN
+        if not match.winner:
+            return Third.SHARED
+        return Third.WON if match.seat(match.winner).number == seat.number else Third.LOST
+    if any(side.seat.number == seat.number for side in bracket.losers):
+        return Third.TO_COME
+    unplayed = bracket.third_unplayed
+    return Third.UNPLAYED if unplayed and unplayed.number == seat.number else None
 
 
 def _next(bracket: KnockOutBracket, seat: KnockOutSeat) -> Sequence[KnockOutSeat] | None:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from pairing.knockout.draw import full_round
-from pairing.knockout.match import Clock, MatchRules, MatchStage, Times
+from pairing.knockout.match import Clock, ColourLots, MatchRules, MatchStage, Times
 from tournaments.models import KnockOut, KnockOutMatch, NumbersBy
 from tournaments.models.knockout import BOTH_ABSENT
 from tournaments.words.sentences import Sentence, Voice, Word, say
@@ -33,6 +33,14 @@ FINISHES: Mapping[MatchStage, Promise | str] = {
     MatchStage.LOTS: gettext_lazy("lots"),
 }
 """The ways to decide a match that is tied to the end."""
+COLOURS: Mapping[ColourLots, Promise | str] = {
+    ColourLots.AT_EACH_MATCH: gettext_lazy("at each match, in two steps (article 14)"),
+    ColourLots.WITH_THE_DRAW: gettext_lazy("with the draw of the round, from the seed"),
+}
+"""When the colours of the first game of a stage are drawn."""
+THIRD_PLACE = gettext_lazy("Match for third place")
+SHORT_THIRD_PLACE = gettext_lazy("Third place")
+"""The same where a picture has little room."""
 BY_STANDINGS = gettext_lazy("The starting order is that of the final standings.")
 BY_RATING = gettext_lazy("The starting order is that of the ratings.")
 BY_RATING_AND_LOT = gettext_lazy(
@@ -131,12 +139,25 @@ def clock(time: Clock) -> str:
     }
 
 
+def course(knockout: KnockOut, rules: MatchRules) -> list[str]:
+    """Describe how a knock-out's matches are played, line by line."""
+    lines = match_rules(rules)
+    if knockout.third_place:
+        lines.append(
+            _("Those who go out in the semi-finals play for third place, beside the final.")
+        )
+    return lines
+
+
 def match_rules(rules: MatchRules) -> list[str]:
     """Describe the course of a match, line by line."""
-    lines = [
-        _("%(count)d games: %(times)s (articles 7 and 12).")
-        % {"count": rules.games, "times": times(rules.play)}
-    ]
+    if rules.one_game:
+        first = _(
+            "One game: %(times)s (article 12). That is the event’s own rule instead of article 7."
+        )
+    else:
+        first = _("%(count)d games: %(times)s (articles 7 and 12).")
+    lines = [first % {"count": rules.games, "times": times(rules.play)}]
     if rules.extension:
         lines.append(
             _("Tied: an extension of %(count)d games: %(times)s (article 8).")
@@ -148,6 +169,7 @@ def match_rules(rules: MatchRules) -> list[str]:
     return [
         *lines,
         finish,
+        _("Lots for the colours: %(how)s (article 13).") % {"how": COLOURS[rules.colours]},
         _("Breaks: %(games)d minutes between games, %(stages)d between stages (article 11).")
         % {"games": rules.break_between_games, "stages": rules.break_between_stages},
     ]

@@ -8,6 +8,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from pairing.knockout.match import ColourLots, MatchStage
+from tournaments.knockouts.words import COLOURS, STAGES
 from tournaments.steps.actions import Action
 from tournaments.words.codes import Params
 
@@ -27,7 +29,44 @@ def _colours(params: Params) -> str:
 
 
 def _game(params: Params) -> str:
-    return f"{params['white_name']} – {params['black_name']}."
+    return f"{params['white_name']} – {params['black_name']}. {_next_lot(params)}".strip()
+
+
+def _next_lot(params: Params) -> str:
+    """Tell the lot that was drawn for the stage that follows, if the rules have it so."""
+    lot = params.get("lot")
+    if not lot:
+        return ""
+    who = {"name": lot["name"], "stage": STAGES[MatchStage(lot["stage"])]}
+    told = (
+        _("%(stage)s: %(name)s has White.")
+        if lot["white"]
+        else _("%(stage)s: %(name)s has won the lot.")
+    )
+    return f"{told % who} {_seed(lot)}"
+
+
+def _drawn(params: Params) -> str:
+    """Tell the match for third place, and the colours that were drawn with the round."""
+    parts = []
+    if params.get("for_third"):
+        parts.append(_("For third place: %(names)s.") % {"names": " – ".join(params["for_third"])})
+    if params.get("white_names"):
+        white = {"names": ", ".join(params["white_names"])}
+        parts.append(_("By lot, White in the first games: %(names)s.") % white)
+    seed = params.get("seed") or params.get("colours_seed", "")
+    return " ".join([*parts, _seed({"seed": seed})]).strip()
+
+
+def _rules(params: Params) -> str:
+    """Tell what is played for, and how the colours are drawn; nothing in earlier entries."""
+    if "colours" not in params:
+        return ""
+    parts = [_("Games of a match: %(games)d.") % {"games": params["games"]}]
+    if params["third_place"]:
+        parts.append(_("With a match for third place."))
+    how = {"how": COLOURS[ColourLots(params["colours"])]}
+    return " ".join([*parts, _("Lots for the colours: %(how)s.") % how])
 
 
 def _absent(params: Params) -> str:
@@ -42,7 +81,9 @@ def _winners(params: Params) -> str:
 
 EXTRA: Mapping[Action, Callable[[Params], str]] = {
     Action.PLAY_OFF_MADE: _winners,
-    Action.KNOCKOUT_STARTED: _seed,
+    Action.KNOCKOUT_CHANGED: _rules,
+    Action.KNOCKOUT_STARTED: _drawn,
+    Action.KNOCKOUT_DRAWN: _drawn,
     Action.COLOURS_DRAWN: _colours,
     Action.MATCH_BY_LOT: _colours,
     Action.GAME_ENTERED: _game,

@@ -19,6 +19,7 @@ from tournaments.logbook import knockouts, lists_brought_in, matches, moves, peo
 from tournaments.models import ByeKind, Entry, Event, LogEntry, NumbersBy, Player, Tournament
 from tournaments.rounds import findings
 from tournaments.steps.actions import FROM_NOTHING, Action
+from tournaments.teams.sealing import rounds_with_seals
 from tournaments.words import tiebreaks
 from tournaments.words.boards import changes_in_words
 from tournaments.words.codes import Params, logged_result
@@ -33,11 +34,20 @@ class LogLine:
     version: int
     at: datetime
     by: User | None
+    captain_of: str
+    """The team whose captain did it by link."""
     what: str
     action: Action
     undone: bool
     recorded: bool
     """Whether it can be taken back: it was recorded, or the tournament came with it."""
+
+    @property
+    def who(self) -> str:
+        """Who did it, in words."""
+        if self.captain_of:
+            return _("captain of %(team)s, by link") % {"team": self.captain_of}
+        return str(self.by) if self.by else "–"
 
 
 def lines(
@@ -64,12 +74,14 @@ def lines_of(entries: Iterable[LogEntry], taken_back: Collection[int] = ()) -> l
     """Put steps into words. ``taken_back``: keys of entries of which nothing stands."""
     listed = list(entries)
     names = people.names_in(entry.params for entry in listed)
+    sealed = _sealed(listed)
     return [
         LogLine(
             entry.version,
             entry.at,
             entry.by,
-            _in_words(entry, names),
+            entry.params["name"] if entry.params.get("by_link") else "",
+            _in_words(entry, names, sealed=entry.pk in sealed),
             Action(entry.action),
             _is_gone(entry, taken_back),
             entry.change is not None or entry.action in FROM_NOTHING,
@@ -86,12 +98,23 @@ def _is_gone(entry: LogEntry, taken_back: Collection[int]) -> bool:
 
 def in_words(entry: LogEntry) -> str:
     """Describe what a step did, in the reader's language."""
-    return _in_words(entry, people.names_in([entry.params]))
+    return _in_words(entry, people.names_in([entry.params]), sealed=bool(_sealed([entry])))
 
 
-def _in_words(entry: LogEntry, names: people.Names) -> str:
+def _sealed(listed: Iterable[LogEntry]) -> set[int]:
+    """Return the keys of entries with names that nobody may read yet."""
+    about = {
+        entry.pk: (entry.tournament_id, entry.params["round"])
+        for entry in listed
+        if matches.is_of_a_seal(entry)
+    }
+    rounds = rounds_with_seals(set(about.values()))
+    return {key for key, round in about.items() if round in rounds}
+
+
+def _in_words(entry: LogEntry, names: people.Names, *, sealed: bool) -> str:
     action = Action(entry.action)
-    params = people.named(entry.params, names)
+    params = people.named(entry.params, names) | ({"sealed": True} if sealed else {})
     figures = {name: _figure(name, value) for name, value in params.items()}
     text = str(WORDS[action]) % figures
     extra = EXTRA.get(action)

@@ -45,7 +45,7 @@ from tournaments.models.rounds import (
     RoundState,
     Turn,
 )
-from tournaments.models.teams import Game, LineUp, LineUpSeat, Member
+from tournaments.models.teams import CaptainLink, Game, LineUp, LineUpSeat, Member
 from tournaments.models.ties import DecidedValue, Decision, TieBreakPreset
 
 __all__ = [
@@ -55,6 +55,7 @@ __all__ = [
     "ArbiterLicence",
     "ArbiterTitle",
     "ByeKind",
+    "CaptainLink",
     "DecidedValue",
     "Decision",
     "Entry",

@@ -21,6 +21,7 @@ from tournaments.models.choices import (
     TeamScore,
     TiebreakRatings,
 )
+from tournaments.models.grouping import GroupsShown
 
 MAX_ROUNDS = 46
 """A double round robin of 24."""
@@ -30,6 +31,8 @@ KNOCK_OUT = "knock-out"
 """The pairing system with matches of several games instead of rounds of boards."""
 BRACKET = (KNOCK_OUT, "tsf")
 """System and edition of a knock-out, by the Turkish federation's procedure."""
+MOST_MINUTES = 7 * 24 * 60
+"""The longest time between the deadline of line-ups and the round."""
 FEWEST_BOARDS, MOST_BOARDS = 2, 12
 """Limits to the boards of a match between teams."""
 SHOWN = {
@@ -111,7 +114,7 @@ class PresentTournaments(PresentManager["Tournament"]):
     owners = ("event", "event__club")
 
 
-class Tournament(Deletable):
+class Tournament(GroupsShown, Deletable):
     """One group that is paired and ranked together. ``version`` rises with every change."""
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="tournaments")
@@ -215,6 +218,13 @@ class Tournament(Deletable):
         _("a player may be rated higher than the one a board above by"), null=True, blank=True
     )
     """Applies to the fixed order of boards. ``None``: the order may ignore ratings."""
+    line_ups_minutes = models.PositiveSmallIntegerField(
+        _("minutes before a round that line-ups are due"),
+        null=True,
+        blank=True,
+        validators=[MaxValueValidator(MOST_MINUTES)],
+    )
+    """For rounds without a deadline of their own. Unit: minutes; ``None``: no deadline."""
     half_point_byes = models.PositiveSmallIntegerField(
         _("half-point byes that a player may ask for"), default=1
     )

@@ -73,6 +73,8 @@ class KnockOut(models.Model):
         default=1,
         validators=[MinValueValidator(1), MaxValueValidator(MOST_PLACES)],
     )
+    third_place = models.BooleanField(_("match for third place"), default=False)
+    """Those who go out in the semi-finals play for third place, beside the final."""
     rules = models.JSONField(default=dict, blank=True)
     consent = models.BooleanField(default=False)
     """More than three rounds of a play-off were agreed to (article 5)."""
@@ -94,6 +96,10 @@ class KnockOut(models.Model):
             models.CheckConstraint(
                 condition=Q(places__gte=1, places__lte=MOST_PLACES, first_place__gte=1),
                 name="knockout_for_some_places",
+            ),
+            models.CheckConstraint(
+                condition=Q(third_place=False) | Q(places=1, first_place=1),
+                name="third_place_behind_one_winner",
             ),
             models.CheckConstraint(
                 condition=Q(finished__isnull=True) | Q(started__isnull=False),
@@ -138,6 +144,8 @@ class KnockOutMatch(models.Model):
     knockout = models.ForeignKey(KnockOut, on_delete=models.CASCADE, related_name="matches")
     round = models.PositiveSmallIntegerField()
     number = models.PositiveSmallIntegerField()
+    for_third = models.BooleanField(default=False)
+    """The match for third place, in the round of the final; nobody goes on from it."""
     winner = models.CharField(max_length=6, choices=Side.choices, blank=True)
     decided = models.CharField(max_length=20, blank=True)
     """The stage that decided it, or a walkover; empty while it is open."""
@@ -149,6 +157,9 @@ class KnockOutMatch(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["knockout", "round", "number"], name="one_match_a_number"
+            ),
+            models.UniqueConstraint(
+                fields=["knockout"], condition=Q(for_third=True), name="one_match_for_third"
             ),
             models.CheckConstraint(
                 condition=Q(winner="", decided__in=["", BOTH_ABSENT])
@@ -254,6 +265,7 @@ class KnockOutLot(models.Model):
     First ``chooser`` names a hand, and the side with the winning stone is ``winner``; then the
     winner draws a stone (before the golden point: takes a colour). ``white`` follows from that. A
     lot drawn away from the page has no ``seed``, and may record no more than the side with White.
+    One drawn with the round has a ``seed`` and no ``chooser``.
     """
 
     match = models.ForeignKey(KnockOutMatch, on_delete=models.CASCADE, related_name="lots")
@@ -282,6 +294,11 @@ class KnockOutLot(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match}: {self.stage}"
+
+    @property
+    def with_the_draw(self) -> bool:
+        """Whether the side with White was drawn with the round, and nobody named a hand."""
+        return bool(self.seed and self.white and not self.winner)
 
     def as_fields(self) -> dict[str, Any]:
         """Return the fields from which this row can be created again."""

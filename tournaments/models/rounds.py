@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from datetime import datetime, timedelta
 from functools import reduce
 from operator import or_
 
@@ -57,6 +58,14 @@ class Round(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament}, {self.number}"
+
+    @property
+    def line_ups_close(self) -> datetime | None:
+        """When line-ups are due: its own deadline, or the tournament's time before its start."""
+        minutes = self.tournament.line_ups_minutes
+        if self.line_ups_due or self.starts is None or minutes is None:
+            return self.line_ups_due
+        return self.starts - timedelta(minutes=minutes)
 
 
 class Pairing(models.Model):

@@ -48,6 +48,10 @@ class LineUp(models.Model):
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
     )
+    by_captain = models.BooleanField(_("handed in by the captain’s link"), default=False)
+    """Then it is sealed until the deadline (:mod:`tournaments.teams.sealing`)."""
+    opened = models.BooleanField(_("opened before the deadline"), default=False)
+    """Whether an arbiter has opened it while it was sealed."""
 
     class Meta:
         ordering = ["entry"]
@@ -78,6 +82,26 @@ class LineUpSeat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.line_up}, {self.board}"
+
+
+class CaptainLink(models.Model):
+    """The address at which a team's captain hands in line-ups without an account.
+
+    Only a hash of its token is stored. It is neither recorded nor copied, so that no step taken
+    back, no file and no copy of an event brings a revoked link to life again.
+    """
+
+    entry = models.OneToOneField(Entry, on_delete=models.CASCADE, related_name="captain_link")
+    token_hash = models.CharField(max_length=64, unique=True)
+    made = models.DateTimeField(auto_now_add=True)
+    opened = models.DateTimeField(null=True, blank=True)
+    """When it was opened for the first time."""
+
+    class Meta:
+        ordering = ["entry"]
+
+    def __str__(self) -> str:
+        return f"{self.entry}: link of the captain"
 
 
 class Game(models.Model):

@@ -85,7 +85,7 @@ def apply(
     with take_step(round.tournament, by, Action.BOARDS_CHANGED) as step:
         round = stage.fresh_round(round, step.tournament)
         _require_paired(round)
-        if step.tournament.version != seen_version:
+        if stage.changed_since(step.tournament, seen_version):
             raise Stale(_("Somebody has changed the tournament meanwhile. Look again."), round)
         questions = about_byes(round, change)
         if (broken or questions) and not confirmed:

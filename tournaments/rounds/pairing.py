@@ -176,7 +176,7 @@ def _end_job(job: PairingJob, end: JobState, failure: dict[str, Any] | None = No
 def _fail_job(job: PairingJob, failure: dict[str, Any]) -> None:
     """Record the failure, unless the tournament has changed since the job began."""
     with transaction.atomic():
-        same = lock(job.round.tournament).version == job.version
+        same = not stage.changed_since(lock(job.round.tournament), job.version)
         _end_job(job, JobState.FAILED if same else JobState.SUPERSEDED, failure if same else None)
 
 
@@ -186,7 +186,7 @@ def _store_proposal(job: PairingJob, proposal: engine.Proposal) -> None:
         current = PairingJob.objects.get(pk=job.pk)
         if current.state not in UNDER_WAY:
             return step.nothing_to_do()
-        if step.tournament.version != job.version:
+        if stage.changed_since(step.tournament, job.version):
             _end_job(job, JobState.SUPERSEDED)
             return step.nothing_to_do()
         _open_round(

@@ -38,11 +38,18 @@ class PublishedSheet:
     boards: list[BoardRow]
     byes: list[ByeRow]
     """Without those who had left the tournament by then."""
+    whole: PublishedSheet | None = None
+    """The sheet of which this is a part."""
+
+    @property
+    def all_boards(self) -> int:
+        """The number of the round's boards, also of those that stand elsewhere."""
+        return len((self.whole or self).boards)
 
     @property
     def results(self) -> int:
-        """The number of boards with a result."""
-        return sum(not board.result.open for board in self.boards)
+        """The number of them with a result."""
+        return sum(not board.result.open for board in (self.whole or self).boards)
 
     def by_name(self) -> list[PlayerPlace]:
         """List everybody's place, in the order of names."""

@@ -16,7 +16,7 @@ from tournaments.bridge import crosstables, kinds
 from tournaments.models import TeamScore, Tournament
 from tournaments.models.event import BRACKET
 from tournaments.ratings import orders
-from tournaments.rules import teams
+from tournaments.rules import groups, teams
 from tournaments.rules.fide import FideCase, RefusedByFide, refusal
 from tournaments.steps import stage
 from tournaments.steps.refusals import Refused
@@ -53,6 +53,7 @@ def check(tournament: Tournament) -> None:
             _("There is no edition “%(name)s”.") % {"name": tournament.edition}, field="edition"
         )
     teams.check(tournament)
+    groups.check(tournament)
     tournament.rating_lists = orders.canonical(tournament.rating_lists)
     _check_acceleration(tournament)
     check_tiebreaks(tournament)

@@ -15,7 +15,7 @@ from clubs.models import Club, User
 from tournaments.entries import numbering
 from tournaments.entries.register import validate
 from tournaments.models import Entry, Event, ProhibitedPairing, Round, Tournament
-from tournaments.rules import planning, settings
+from tournaments.rules import groups, planning, settings
 from tournaments.rules.fide import FideCase, RefusedByFide, refusal
 from tournaments.setup.overtaking import Shown, last_by, require_as_shown
 from tournaments.steps import stage
@@ -105,7 +105,7 @@ def update_tournament(
     """
     with take_step(tournament, by, Action.TOURNAMENT_CHANGED) as step:
         current = step.tournament
-        fields = planning.implied(current, fields)
+        fields = groups.in_usual_form(planning.implied(current, fields))
         changed = {
             n: (getattr(current, n), v) for n, v in fields.items() if getattr(current, n) != v
         }

@@ -94,7 +94,8 @@ def _copy_rules_of_matches(tournament: Tournament, copied: Tournament) -> None:
     """Copy what a knock-out is played for, and how."""
     for knockout in tournament.knockouts.filter(first_place=1) if tournament.knock_out else ():
         own = copied.knockouts.filter(first_place=1)
-        own.update(places=knockout.places, rules=knockout.rules, consent=knockout.consent)
+        fields = ("places", "third_place", "rules", "consent")
+        own.update(**{name: getattr(knockout, name) for name in fields})
 
 
 def _enter_players(

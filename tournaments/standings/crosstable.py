@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from crosstable.model import GAME_POINTS, Code, Colour
+from crosstable.model import GAME_POINTS, Code, Colour, Crosstable
 from tournaments.bridge import crosstables
 from tournaments.models import Entry, Round, Standing, Tournament, Turn
 from tournaments.standings.table import StandingsRow, StandingsTable, standings_table
@@ -135,7 +135,11 @@ def game_points_scored(tournament: Tournament, rounds: list[Round]) -> Scored:
     """Return the game points of team matches that have begun; empty for players."""
     if not tournament.for_teams or not rounds:
         return {}
-    table = crosstables.build(tournament, rounds[-1].number)
+    return game_points_in(crosstables.build(tournament, rounds[-1].number))
+
+
+def game_points_in(table: Crosstable) -> Scored:
+    """Return the game points of team matches that have begun."""
     return {
         (entry, turn.round): table.points(turn, GAME_POINTS)
         for entry, turns in table.turns.items()

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import zip_longest
 
 from django.db.models import Q
 
 from tiebreaks.reports.data import labels
 from tournaments.bridge import crosstables
 from tournaments.models import Entry, Round, RoundState, Standing, Standings, Tournament
-from tournaments.standings import windows
+from tournaments.standings import groups, windows
+from tournaments.standings.groups import Group
 from tournaments.standings.windows import Window, WindowRequest
+
+GROUPS_AT_ONCE = 8
+"""The most groups that are seen at once: two or three lines on a phone."""
 
 
 def primary(order: Sequence[str]) -> str:
@@ -49,6 +54,10 @@ class StandingsRow:
     """Then it is ``withdrawn`` too."""
     above: Entry | None
     separated_by: str
+    ahead_by: str = ""
+    """The tie-break that put the next line behind this one; empty: none, or that is not known."""
+    in_group: int | None = None
+    """The place in the group that is shown alone."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +86,15 @@ class StandingsTable:
     """The round of ``rounds`` that is still being played."""
     window: Window | None = None
     """The window that the rows are; ``None``: all of them."""
+    groups: list[Group] = field(default_factory=list)
+    """The groups that the public may choose."""
+    group: Group | None = None
+    """The group that the rows are of; ``None``: everybody."""
+
+    @property
+    def many_groups(self) -> bool:
+        """Whether there are too many groups to be seen before somebody asks for them."""
+        return len(self.groups) > GROUPS_AT_ONCE
 
 
 def round_in_play(rounds: Iterable[Round]) -> int | None:
@@ -90,17 +108,51 @@ def standings_table(
     rounds: list[Round],
     number: int | None = None,
     asked: WindowRequest | None = None,
+    *,
+    group: str = "",
 ) -> StandingsTable | None:
     """Return the table after round ``number``, or the latest; ``None`` if none is stored.
 
     ``rounds`` are those that the public may know of, in order. ``asked``: one window of the rows,
-    instead of all; raises ``windows.NoWindowError`` if there is no such window.
+    instead of all; raises ``windows.NoWindowError`` if there is no such window. ``group``: all rows
+    of a group; raises ``groups.NoGroupError`` if it is not offered.
     """
     by_round, chosen = stored_standings(tournament, rounds, number)
     if chosen is None:
         return None
-    labels = columns(chosen.order)
-    window = windows.window(chosen, labels, asked) if asked else None
+    labels, of_teams = columns(chosen.order), tournament.for_teams
+    offered = groups.offered(tournament, chosen) if asked or group else []
+    one = groups.chosen(offered, asked.group if asked else group)
+    within = one.places if one else None
+    window = None
+    if asked:
+        window = windows.window(chosen, labels, asked, of_teams=of_teams, within=within)
+    whole = _table(tournament, rounds, by_round, chosen, window)
+    rows = _rows_of(one, whole.rows) if one else whole.rows
+    return replace(whole, rows=rows, groups=offered, group=one)
+
+
+def standings_line(
+    tournament: Tournament, rounds: list[Round], entry: Entry, number: int | None = None
+) -> StandingsTable | None:
+    """Return the table of :func:`standings_table` with one entry's line only; ``None`` if none is
+    stored, or the entry has no place.
+    """
+    by_round, chosen = stored_standings(tournament, rounds, number)
+    place = chosen.rows.filter(entry=entry).only("position").first() if chosen else None
+    if chosen is None or place is None:
+        return None
+    window = Window(WindowRequest(), [place.position], 1, 1, columns(chosen.order))
+    return _table(tournament, rounds, by_round, chosen, window)
+
+
+def _table(
+    tournament: Tournament,
+    rounds: list[Round],
+    by_round: Mapping[int, Standings],
+    chosen: Standings,
+    window: Window | None,
+) -> StandingsTable:
     rows = ranked_rows(
         places(chosen, window), chosen.order, chosen.after_round, earlier_ranks(by_round, chosen)
     )
@@ -114,7 +166,7 @@ def standings_table(
         live=chosen.after_round == round_in_play(rounds),
         final=chosen.final,
         primary=primary(chosen.order),
-        labels=labels,
+        labels=columns(chosen.order),
         rows=rows,
         rounds=list(by_round),
         open_boards=sum(round.boards - round.results for round in rounds),  # type: ignore[attr-defined]
@@ -123,6 +175,24 @@ def standings_table(
         playing=round_in_play(rounds),
         window=window,
     )
+
+
+def _rows_of(group: Group, rows: Iterable[StandingsRow]) -> list[StandingsRow]:
+    """Return the rows of a group with their places in it. What puts each behind the one above in
+    the group is not known: others may stand between them.
+    """
+    return [
+        replace(
+            row,
+            in_group=group.places[row.entry.pk],
+            values=tuple(replace(value, decides=False) for value in row.values),
+            above=None,
+            separated_by="",
+            ahead_by="",
+        )
+        for row in rows
+        if row.entry.pk in group.places
+    ]
 
 
 def _without_place(tournament: Tournament, standings: Standings) -> tuple[list[Entry], list[Entry]]:
@@ -185,7 +255,7 @@ def ranked_rows(
     """Prepare ``places`` for display, in their order by place; ``earlier``: the ranks that they are
     compared with. The row above is the place before, if it is among them.
     """
-    rows = []
+    rows: list[StandingsRow] = []
     known = labels(order)
     above: Standing | None = None
     for place in places:
@@ -193,7 +263,10 @@ def ranked_rows(
             above = None
         rows.append(_row(place, above, known, after, earlier))
         above = place
-    return rows
+    return [
+        replace(row, ahead_by=below.separated_by) if below and below.above else row
+        for row, below in zip_longest(rows, rows[1:])
+    ]
 
 
 def separator(order: Iterable[str], above: Standing | None, place: Standing) -> str:

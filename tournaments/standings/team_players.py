@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 import tiebreaks
-from crosstable.model import Crosstable, Turn
+from crosstable.model import Crosstable, EntryId, Turn
+from tiebreaks.standings import Standings
 from tournaments.bridge import team_players
 from tournaments.models import Entry, Member, Round, Tournament
 
@@ -44,6 +45,15 @@ class BoardRanking:
     lines: list[PlayerLine]
 
 
+@dataclass(frozen=True)
+class Reckoned:
+    """All players' lines, by team, and the engine's values behind them."""
+
+    lines: Mapping[int, list[PlayerLine]]
+    standings: Standings | None
+    """Points and performance, numbered as the lines are; ``None`` before round 1."""
+
+
 def rosters(tournament: Tournament) -> Mapping[int, list[Member]]:
     """Map every team to its players in order. One query; none if players play for themselves."""
     members_by_team: dict[int, list[Member]] = defaultdict(list)
@@ -55,7 +65,7 @@ def rosters(tournament: Tournament) -> Mapping[int, list[Member]]:
 
 def player_lines(entry: Entry, rounds: list[Round]) -> list[PlayerLine]:
     """List a team's players in order, through the last of ``rounds``."""
-    return _lines(entry.tournament, rounds).get(entry.pk, [])
+    return reckoned(entry.tournament, rounds).lines.get(entry.pk, [])
 
 
 def board_rankings(tournament: Tournament, rounds: list[Round]) -> list[BoardRanking]:
@@ -65,7 +75,7 @@ def board_rankings(tournament: Tournament, rounds: list[Round]) -> list[BoardRan
     """
     last = tournament.boards or 0
     by_place: dict[int | None, list[PlayerLine]] = defaultdict(list)
-    for lines in _lines(tournament, rounds).values():
+    for lines in reckoned(tournament, rounds).lines.values():
         for line in lines:
             if line.turns:
                 place = line.member.place
@@ -80,12 +90,13 @@ def _ranked(lines: Iterable[PlayerLine]) -> list[PlayerLine]:
     return sorted(lines, key=lambda line: (-line.points, -line.share, -(line.performance or 0)))
 
 
-def _lines(tournament: Tournament, rounds: list[Round]) -> Mapping[int, list[PlayerLine]]:
-    """Map each team to its players' lines."""
+def reckoned(tournament: Tournament, rounds: list[Round]) -> Reckoned:
+    """Reckon everybody's points and performance, through the last of ``rounds``."""
     lines_by_team: dict[int, list[PlayerLine]] = defaultdict(list)
     through = rounds[-1].number if rounds else 0
     table = team_players.build(tournament, through)
-    performances = _performances(tournament, table, through) if through else {}
+    standings = _standings(tournament, table, through) if through else None
+    performances = _performances(standings) if standings else {}
     members = Member.objects.filter(tournament=tournament).select_related("player", "entry")
     for member in members.order_by("entry__tpn", "entry", "place"):
         turns = {turn.round: turn for turn in table.turns.get(member.pk, ())}
@@ -98,17 +109,18 @@ def _lines(tournament: Tournament, rounds: list[Round]) -> Mapping[int, list[Pla
                 turns,
             )
         )
-    return lines_by_team
+    return Reckoned(lines_by_team, standings)
 
 
-def _performances(
-    tournament: Tournament, table: Crosstable, through: int
-) -> Mapping[int, Fraction | None]:
-    standings = tiebreaks.standings(
+def _standings(tournament: Tournament, table: Crosstable, through: int) -> Standings:
+    return tiebreaks.standings(
         table,
         ["PTS", PERFORMANCE],
         edition=tournament.tiebreak_edition,
         through=through,
         unrated=tournament.unrated_as,
     )
+
+
+def _performances(standings: Standings) -> Mapping[EntryId, Fraction | None]:
     return {row.participant.id: row.values[1].amount for row in standings.rows}

@@ -6,7 +6,8 @@ every window that it is in.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -17,12 +18,14 @@ from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Coalesce, NullIf
 
 from clubs.alphabet import alphabetical
-from tournaments.models import Standings
+from tournaments.models import Member, Standings
 from tournaments.words.search import LONGEST, Found, find, search_for, words_to_find
 from tournaments.words.tiebreaks import slug
 
 ROWS = 100
 """Rows per window."""
+LONGEST_GROUP = 100
+"""Characters of a group's name in an address; longer ones are of none."""
 NAME = Coalesce(NullIf("entry__team_name", Value("")), "entry__player__name")
 
 
@@ -37,6 +40,14 @@ class WindowLine(NamedTuple):
     rating: int | None
     number: int | None
     value: str | None
+    members: tuple[str, ...] = ()
+    """The names of a team's players, where names are looked for."""
+
+    @property
+    def people(self) -> Iterator[tuple[str, int | None]]:
+        """All who are found here, each by a name and a number."""
+        yield self.name, self.number
+        yield from ((name, None) for name in self.members)
 
 
 OWN: Mapping[str, Callable[[WindowLine], Any]] = {
@@ -54,19 +65,20 @@ class NoWindowError(LookupError):
 @dataclass(frozen=True)
 class WindowRequest:
     """The part of a table that an address requests: the number of the ``first`` row, the ``order``
-    (empty: by place; else a word of ``OWN`` or a tie-break's slug), and the name that was
-    ``typed``.
+    (empty: by place; else a word of ``OWN`` or a tie-break's slug), the name that was ``typed``,
+    and the ``group`` to be shown alone (:mod:`tournaments.standings.groups`).
     """
 
     first: int = 1
     order: str = ""
     typed: str = ""
+    group: str = ""
 
     @property
     def query(self) -> str:
         """The query of the address, including its question mark; empty for the first window."""
         first = str(self.first) if self.first > 1 else ""
-        given = {"q": self.typed, "sort": self.order, "from": first}
+        given = {"group": self.group, "q": self.typed, "sort": self.order, "from": first}
         asked = urlencode({name: value for name, value in given.items() if value})
         return f"?{asked}" if asked else ""
 
@@ -78,7 +90,8 @@ def window_request(address: Mapping[str, str], *, looks_for_names: bool) -> Wind
     if first % ROWS != 1:
         raise NoWindowError(text)
     typed = address.get("q", "")[:LONGEST].strip() if looks_for_names else ""
-    return WindowRequest(first, address.get("sort", ""), typed)
+    group = address.get("group", "")[:LONGEST_GROUP]
+    return WindowRequest(first, address.get("sort", ""), typed, group)
 
 
 class WindowPart(NamedTuple):
@@ -119,7 +132,7 @@ class Window:
     @property
     def scattered(self) -> bool:
         """Whether its rows are not consecutive in the table by place."""
-        return bool(self.asked.order or self.asked.typed)
+        return bool(self.asked.order or self.asked.typed or self.asked.group)
 
     @property
     def parts(self) -> list[WindowPart]:
@@ -145,15 +158,26 @@ class Window:
         ]
 
 
-def window(standings: Standings, labels: tuple[str, ...], asked: WindowRequest) -> Window:
+def window(
+    standings: Standings,
+    labels: tuple[str, ...],
+    asked: WindowRequest,
+    *,
+    of_teams: bool = False,
+    within: Container[int] | None = None,
+) -> Window:
     """Return the window ``asked`` for. Raises ``NoWindowError`` if there is none.
 
-    ``labels``: the tie-breaks that the table can be sorted by.
+    ``labels``: the tie-breaks that the table can be sorted by. ``of_teams``: the rows are found by
+    the names of their players too; ``within``: the only entries that are in the table.
     """
     label = {slug(candidate): candidate for candidate in labels}.get(asked.order, "")
     if asked.order and not label and asked.order not in OWN:
         raise NoWindowError(asked.order)
-    return window_of(lines(standings, label), labels, asked)
+    all_lines = lines(standings, label, within)
+    if asked.typed and of_teams:
+        all_lines = with_members(standings, all_lines)
+    return window_of(all_lines, labels, asked)
 
 
 def window_of(
@@ -173,8 +197,10 @@ def window_of(
 
 
 def find_lines(all_lines: Iterable[WindowLine], typed: str) -> Found[WindowLine]:
-    """Find the rows of those with this name or pairing number."""
-    return find(search_for(typed), all_lines, lambda line: words_to_find(line.name, line.number))
+    """Find the rows of those with this name or pairing number, or of a team with such a player."""
+    people = [(line, words_to_find(*person)) for line in all_lines for person in line.people]
+    found = find(search_for(typed), people, lambda person: person[1])
+    return Found(list(dict.fromkeys(line for line, _words in found.hits)), found.near)
 
 
 def parts(rows: int, asked: WindowRequest) -> list[WindowPart]:
@@ -193,12 +219,26 @@ def parts(rows: int, asked: WindowRequest) -> list[WindowPart]:
     return windows
 
 
-def lines(standings: Standings, label: str = "") -> list[WindowLine]:
-    """List every row of stored standings, by place, with the value of the tie-break ``label``."""
+def lines(
+    standings: Standings, label: str = "", within: Container[int] | None = None
+) -> list[WindowLine]:
+    """List every row of stored standings, by place, with the value of the tie-break ``label``;
+    ``within``: of these entries alone.
+    """
     value = KeyTextTransform(label, "values") if label else Value(None, CharField())
     rows = standings.rows.annotate(name=NAME, value=value, rating=F("entry__rating"))
     columns = ("position", "entry", "name", "rating", "entry__tpn", "value")
-    return [WindowLine(*row) for row in rows.order_by("position").values_list(*columns)]
+    found = [WindowLine(*row) for row in rows.order_by("position").values_list(*columns)]
+    return [line for line in found if within is None or line.entry in within]
+
+
+def with_members(standings: Standings, all_lines: Iterable[WindowLine]) -> list[WindowLine]:
+    """Give the rows of teams their players, to be found by. One query."""
+    names: dict[int, list[str]] = defaultdict(list)
+    members = Member.objects.filter(tournament=standings.tournament_id)
+    for team, name in members.values_list("entry", "player__name"):
+        names[team].append(name)
+    return [line._replace(members=tuple(names[line.entry])) for line in all_lines]
 
 
 def start_of(position: int) -> int:

@@ -76,6 +76,14 @@ class Action(StrEnum):
     MATCH_FORFEITED = "match forfeited"
     LINE_UP_NAMED = "line-up named"
     LINE_UP_WITHDRAWN = "line-up withdrawn"
+    LINE_UP_OPENED = "line-up opened"
+    """By an arbiter, before the deadline until which it is sealed."""
+    LINE_UP_REFUSED = "line-up refused"
+    """Of a captain, after the deadline."""
+    CAPTAIN_LINK_MADE = "captain's link made"
+    CAPTAIN_LINK_REVOKED = "captain's link revoked"
+    CAPTAIN_LINK_OPENED = "captain's link opened"
+    """For the first time."""
     ROUND_CLOSED = "round closed"
     RESULT_CORRECTED = "result corrected"
     SEATS_CORRECTED = "seats corrected"
@@ -107,3 +115,18 @@ class Action(StrEnum):
 
 FROM_NOTHING = frozenset({Action.TOURNAMENT_CREATED, Action.WHOLE_IMPORTED, Action.REPORT_IMPORTED})
 """Steps before which there was no tournament."""
+NOT_TAKEN_BACK = frozenset(
+    {
+        Action.CAPTAIN_LINK_MADE,
+        Action.CAPTAIN_LINK_REVOKED,
+        Action.CAPTAIN_LINK_OPENED,
+        Action.LINE_UP_REFUSED,
+    }
+)
+"""Steps that are logged and change nothing of the tournament: nothing is recorded of them."""
+BESIDE_THE_PAIRING = NOT_TAKEN_BACK | {
+    Action.LINE_UP_NAMED,
+    Action.LINE_UP_WITHDRAWN,
+    Action.LINE_UP_OPENED,
+}
+"""Steps that no pairing depends on, and that captains take at any moment."""

@@ -6,6 +6,7 @@ from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 
 from crosstable.model import Code
 from tournaments.models import KnockOutMatch, Pairing, Round, RoundState, Standings, Tournament
+from tournaments.steps.actions import BESIDE_THE_PAIRING
 
 PLAYED = (RoundState.PUBLISHED, RoundState.CLOSED)
 """States of a round that players have seen."""
@@ -36,6 +37,17 @@ def last_played(tournament: Tournament) -> int:
 def _last(tournament: Tournament, states: tuple[RoundState, ...]) -> int:
     rounds = tournament.rounds.filter(state__in=states)
     return rounds.aggregate(last=Max("number"))["last"] or 0
+
+
+def changed_since(tournament: Tournament, version: int) -> bool:
+    """Tell whether anything that a pairing depends on has changed since ``version``.
+
+    Captains hand in line-ups at any moment; that must not end a pairing that is under way.
+    """
+    if tournament.version <= version:
+        return tournament.version < version
+    since = tournament.log.filter(version__gt=version)
+    return since.exclude(action__in=BESIDE_THE_PAIRING).exists()
 
 
 def fresh_round(round: Round, tournament: Tournament) -> Round:

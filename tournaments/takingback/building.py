@@ -18,7 +18,12 @@ EVERYTHING = "*"
 NUMBERS, PROHIBITED = "tpn", "prohibitedpairing"
 LEFT_TO_OTHERS = ("player",)
 """Models whose rows stay if steps in other tournaments changed them too: the register."""
-RESULTS = {"white_code", "black_code"}
+RESULTS = frozenset({"white_code", "black_code"})
+LEAVING = frozenset({"withdrawn_after", "expelled_after", "unranked"})
+TOGETHER = (RESULTS, LEAVING)
+"""Columns of a row that stand together: the other side's result (checklist, 181), and expelled is
+withdrawn.
+"""
 BOARDS = frozenset({"pairing", "game", "turn"})
 """Models of results, seats and byes."""
 
@@ -64,7 +69,7 @@ class Taken:
         self.asked |= self._rounds_of(change, Action.PAIRING_REQUESTED)
         for row in change.rows:
             self.columns.setdefault(row.row, set()).update(
-                {EVERYTHING} if row.whole else _whole_results(row.before)
+                {EVERYTHING} if row.whole else _with_others(row.before)
             )
             if row.kind == RecordedKind.INSERTED:
                 self.appeared.add(row.row)
@@ -129,7 +134,7 @@ class Taken:
         touched = self.columns.get(row.row)
         if touched is None:
             return False
-        return row.whole or EVERYTHING in touched or bool(touched & _whole_results(row.before))
+        return row.whole or EVERYTHING in touched or bool(touched & _with_others(row.before))
 
     def _names_lost(self, row: WrittenRow) -> bool:
         if self.appeared.intersection(row.named_after()):
@@ -174,10 +179,10 @@ class Taken:
         return {step.params["round"] for step in own if step.action == action}
 
 
-def _whole_results(columns: Iterable[str]) -> set[str]:
-    """Add the other side's result: the two stand together (checklist, 181)."""
+def _with_others(columns: Iterable[str]) -> set[str]:
+    """Add the columns that stand together with one of ``columns``."""
     found = set(columns)
-    return found | RESULTS if RESULTS & found else found
+    return found.union(*(group for group in TOGETHER if group & found))
 
 
 def that_go_along(

@@ -64,6 +64,7 @@ LABELS: Mapping[tuple[str, str], Promise | str] = {
     ("knockout", "seed"): gettext_lazy("seed of the lots"),
     ("knockout", "started"): gettext_lazy("started"),
     ("knockout", "finished"): gettext_lazy("finished"),
+    ("knockoutmatch", "for_third"): gettext_lazy("match for third place"),
     ("knockoutseat", "place"): gettext_lazy("place"),
     ("knockoutgame", "flag_fell_later"): gettext_lazy("flag fell later"),
     ("knockoutlot", "chooser"): gettext_lazy("who names a hand"),

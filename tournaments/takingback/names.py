@@ -14,6 +14,7 @@ from tournaments.models import Player, Tournament
 from tournaments.models.knockout import Side
 from tournaments.steps.recording.tables import table_of
 from tournaments.takingback.net import NetChange
+from tournaments.teams.sealing import late_rounds
 from tournaments.words.boards import board_name
 
 Values = Mapping[str, Any]
@@ -23,7 +24,7 @@ NAMING: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "round": ("tournament", ("number",)),
     "pairing": ("round__tournament", ("round_id", "board")),
     "turn": ("round__tournament", ("pairing_id", "colour", "entry_id")),
-    "lineup": ("round__tournament", ("round_id", "entry_id")),
+    "lineup": ("round__tournament", ("round_id", "entry_id", "by_captain", "opened")),
     "decision": ("tournament", ("code",)),
     "prohibitedpairing": ("tournament", ()),
     "prohibitedpairing_entries": (
@@ -65,6 +66,11 @@ class Names:
     def tournament(self, key: int) -> str:
         """Name a tournament."""
         return self._tournaments.get(key, "–")
+
+    @cached_property
+    def late_rounds(self) -> set[int]:
+        """The rounds whose line-ups are sealed no more."""
+        return late_rounds(self._tournaments)
 
     def whose_settings(self, each: NetChange) -> str:
         """Say which settings change, unless they are the only tournament's."""

@@ -23,13 +23,18 @@ def used_elsewhere(rows: Collection[WrittenRow]) -> set[RowKey]:
             of_people[row.row].append(row)
     keys = [key for _, key in of_people]
     people = Player.objects.in_bulk(keys) if keys else {}
-    going = {row.row for row in rows if row.kind == RecordedKind.INSERTED}
-    used = {player for row, player in _uses(keys) if row not in going}
+    first = _first_kinds(rows)
+    used = {player for row, player in _uses(keys) if first.get(row) is not RecordedKind.INSERTED}
     return {
         key
         for key, own in of_people.items()
         if _stays(own, people.get(key[1]), used=key[1] in used)
     }
+
+
+def _first_kinds(rows: Iterable[WrittenRow]) -> dict[RowKey, RecordedKind]:
+    """Return what was done to each row first: one that came first goes, whatever became of it."""
+    return {row.row: row.kind for row in sorted(rows, key=lambda row: row.number, reverse=True)}
 
 
 def _uses(people: Collection[int]) -> Iterator[tuple[RowKey, int]]:
@@ -44,10 +49,10 @@ def _uses(people: Collection[int]) -> Iterator[tuple[RowKey, int]]:
 
 
 def _stays(rows: Collection[WrittenRow], player: Player | None, *, used: bool) -> bool:
-    kinds = {row.kind for row in rows}
-    if RecordedKind.INSERTED in kinds:
+    (first,) = _first_kinds(rows).values()
+    if first is RecordedKind.INSERTED:
         return used
-    if RecordedKind.DELETED in kinds:
+    if any(row.kind is RecordedKind.DELETED for row in rows):
         return False
     latest = {column: value for row in rows for column, value in row.after.items()}
     return player is None or any(

@@ -18,7 +18,7 @@ from tournaments.rounds import corrections
 from tournaments.rules import settings
 from tournaments.rules.fide import FideCase, refusal
 from tournaments.steps import in_force, stage
-from tournaments.steps.actions import FROM_NOTHING, Action
+from tournaments.steps.actions import FROM_NOTHING, NOT_TAKEN_BACK, Action
 from tournaments.steps.refusals import Change as ChangeInWords
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 from tournaments.takingback import building, history, marks, others, under_way, words
@@ -153,6 +153,9 @@ def _refuse_what_cannot(found: Plan) -> None:
     entry = found.entry
     if entry.action == Action.BROUGHT_BACK:
         sentence = _("The whole club was brought back: delete it again in its settings.")
+        found.refused.append(Limit(sentence))
+    elif entry.action in NOT_TAKEN_BACK:
+        sentence = _("This step changed nothing of the tournament: there is nothing to take back.")
         found.refused.append(Limit(sentence))
     elif entry.change is None:
         found.refused.append(

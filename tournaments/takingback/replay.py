@@ -9,7 +9,7 @@ from typing import Any
 from django.db import connection, models
 from django.db.models import Field
 
-from tournaments.models import PairingJob, RecordedKind, Standings, Tournament
+from tournaments.models import CaptainLink, PairingJob, RecordedKind, Standings, Tournament
 from tournaments.steps.recording.tables import RISING, RecordedTable, recorded_tables, table_of
 from tournaments.takingback.history import RowKey, WrittenRow
 from tournaments.takingback.uniques import unique_columns
@@ -60,6 +60,7 @@ def _remove(table: RecordedTable, keys: list[int]) -> None:
         PairingJob.objects.filter(round__in=keys).delete()
     if table.name == "entry":
         _forget_standings(keys)
+        CaptainLink.objects.filter(entry__in=keys).delete()
     found = table.model._base_manager.filter(pk__in=keys)
     found._raw_delete(found.db)  # what names them has gone before, or is looked for at the end
 

@@ -149,6 +149,10 @@ def _line_up_board(moment: Moment, _key: int, values: Values) -> str:
 
 
 def _seated(moment: Moment, _key: int, values: Values) -> str:
+    line_up = moment.get("lineup", values["line_up_id"])
+    sealed = line_up.get("by_captain") and not line_up.get("opened")
+    if sealed and line_up["round_id"] not in moment.names.late_rounds:
+        return _("sealed until the deadline")
     return moment.member(values["member_id"])
 
 
@@ -158,7 +162,8 @@ def _knock_out(_moment: Moment, _key: int, values: Values) -> str:
 
 
 def _places(_moment: Moment, _key: int, values: Values) -> str:
-    return _("places to be had: %(places)d") % {"places": values["places"]}
+    places = _("places to be had: %(places)d") % {"places": values["places"]}
+    return f"{places}, {_('match for third place')}" if values["third_place"] else places
 
 
 def _seat(moment: Moment, key: int, _values: Values) -> str:
@@ -286,7 +291,7 @@ ROWS: Mapping[str, Row] = {
     "member": Row(_member, _place, frozenset({"place"})),
     "lineup": Row(_line_up, _handed_in, frozenset({"round_id", "entry_id", "late"})),
     "lineupseat": Row(_line_up_board, _seated, frozenset({"line_up_id", "board", "member_id"})),
-    "knockout": Row(_knock_out, _places, frozenset({"places"})),
+    "knockout": Row(_knock_out, _places, frozenset({"places", "third_place"})),
     "knockoutseat": Row(_seat, _seat_number, frozenset({"knockout_id", "entry_id", "number"})),
     "knockoutmatch": Row(
         _match, _outcome, frozenset({"knockout_id", "round", "number", "winner", "decided"})

@@ -7,10 +7,11 @@ forfeit.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from clubs.models import User
@@ -20,11 +21,60 @@ from tournaments.models import Entry, Game, LineUp, LineUpSeat, Member, Pairing,
 from tournaments.steps import stage
 from tournaments.steps.actions import Action
 from tournaments.steps.naming import logged_name
-from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused
-from tournaments.steps.step import take_step
+from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused, Stale
+from tournaments.steps.step import Step, take_step
 from tournaments.teams import match_games
-from tournaments.teams.seats import TeamSeats, seats_by_team
+from tournaments.teams.sealing import is_late, is_sealed
+from tournaments.teams.seats import TeamSeats, line_up_stamp, seats_by_team
 from tournaments.words.boards import board_name
+
+
+@dataclass(frozen=True)
+class CurrentLineUp:
+    """What a team has named for a round, as it is inside a step."""
+
+    round: Round
+    entry: Entry
+    line_up: LineUp | None
+    seats: TeamSeats
+    """As named, or by the fixed order."""
+    order: list[Member]
+
+    @classmethod
+    def read(cls, step: Step, round: Round, entry: Entry) -> CurrentLineUp:
+        """Read it all again."""
+        round = stage.fresh_round(round, step.tournament)
+        entry = entries.fresh_entry(step, entry)
+        return cls(
+            round,
+            entry,
+            LineUp.objects.filter(round=round, entry=entry).first(),
+            seats_by_team(round, [entry.pk])[entry.pk],
+            list(entry.members.select_related("player").order_by("place")),
+        )
+
+    @property
+    def sealed(self) -> bool:
+        return self.line_up is not None and is_sealed(self.line_up, self.round)
+
+    def require_as_shown(self, seen: str | None) -> None:
+        """Raise ``Stale`` if a form that carries the stamp ``seen`` showed something else."""
+        if seen is not None and seen != line_up_stamp(self.round, self.line_up, self.order):
+            raise Stale(
+                _("The line-up or the team has been changed meanwhile. Nothing is saved yet."),
+                self,
+            )
+
+    def choose(self, members: Sequence[int | None]) -> TeamSeats:
+        """Return who sits where. Raises ``Refused`` with all faults if that is no line-up."""
+        chosen = _chosen(self.entry, self.order, members, self.round.tournament.boards or 0)
+        check(self.entry, chosen)
+        return chosen
+
+    def is_as(self, members: Sequence[int | None]) -> bool:
+        """Tell whether just this has been named."""
+        named = [member.pk if member else None for member in self.seats]
+        return self.line_up is not None and named == list(members)
 
 
 def name_line_up(
@@ -33,38 +83,51 @@ def name_line_up(
     members: Sequence[int | None],
     by: User | None,
     confirmed: bool = False,
+    *,
+    seen: str | None = None,
 ) -> LineUp:
     """Store a team's line-up: a member by key, or nobody, for each board from the top.
 
-    Needs confirmation (level 3) after the deadline and once the round is published; the line-up is
-    then marked as late. Raises ``Refused`` if it is not a line-up, or if the match has results.
+    It takes the place of what the captain has handed in. Needs confirmation (level 3) after the
+    deadline and once the round is published; the line-up is then marked as late. Raises ``Refused``
+    if it is not a line-up, or if the match has results, and ``Stale`` if another has changed it
+    since a form with the stamp ``seen`` was drawn.
     """
     with take_step(round.tournament, by, Action.LINE_UP_NAMED) as step:
-        round = stage.fresh_round(round, step.tournament)
-        entry = entries.fresh_entry(step, entry)
-        _require_open_round(round)
-        chosen = _chosen(entry, members, step.tournament.boards or 0)
-        before = seats_by_team(round, [entry.pk])[entry.pk]
-        check(entry, chosen)
-        existing = LineUp.objects.filter(round=round, entry=entry).first()
-        if existing and _same_members(before, chosen):
+        current = CurrentLineUp.read(step, round, entry)
+        _require_open_round(current.round)
+        if current.line_up and not current.line_up.by_captain and current.is_as(members):
             step.nothing_to_do()
-            return existing
-        late = is_late(round)
-        match = _match(round, entry)
+            return current.line_up
+        current.require_as_shown(seen)
+        chosen = current.choose(members)
+        late = is_late(current.round)
+        match = _match(current.round, current.entry)
         if late and not confirmed:
-            raise _question(round, entry, before, chosen)
-        line_up, _new = LineUp.objects.update_or_create(
-            round=round, entry=entry, defaults={"late": late, "by": by}
-        )
-        line_up.seats.all().delete()
-        LineUpSeat.objects.bulk_create(
-            LineUpSeat(line_up=line_up, board=board, member=member)
-            for board, member in enumerate(chosen, start=1)
-        )
+            raise _question(current.round, current.entry, current.seats, chosen)
+        line_up = store(step, current, chosen, late=late)
         if match:
-            _reseat(match, entry, chosen)
-        step.params = _as_params(round, entry, before, chosen) | {"late": late}
+            _reseat(match, current.entry, chosen)
+    return line_up
+
+
+def store(
+    step: Step, current: CurrentLineUp, chosen: TeamSeats, *, late: bool, by_captain: bool = False
+) -> LineUp:
+    """Write a line-up, inside the caller's step, and what the log says of it."""
+    line_up, _new = LineUp.objects.update_or_create(
+        round=current.round,
+        entry=current.entry,
+        defaults={"late": late, "by": step.by, "by_captain": by_captain, "opened": False},
+    )
+    line_up.seats.all().delete()
+    LineUpSeat.objects.bulk_create(
+        LineUpSeat(line_up=line_up, board=board, member=member)
+        for board, member in enumerate(chosen, start=1)
+    )
+    step.params = _as_params(current, chosen) | {"late": late}
+    if by_captain:
+        step.params["by_link"] = True
     return line_up
 
 
@@ -82,12 +145,6 @@ def withdraw_line_up(round: Round, entry: Entry, by: User | None) -> None:
         if not gone:
             step.nothing_to_do()
         step.params = {"round": round.number, "entry": entry.pk, "name": entry.name}
-
-
-def is_late(round: Round) -> bool:
-    """Tell whether the deadline is over, or the line-ups have been shown."""
-    due = round.line_ups_due
-    return round.state in stage.PLAYED or (due is not None and timezone.now() > due)
 
 
 def check(entry: Entry, chosen: TeamSeats) -> None:
@@ -136,7 +193,9 @@ def _rated_too_high(entry: Entry, higher: Member, lower: Member) -> bool:
     return tolerance is not None and (lower.rating or 0) > (higher.rating or 0) + tolerance
 
 
-def _chosen(entry: Entry, members: Sequence[int | None], boards: int) -> TeamSeats:
+def _chosen(
+    entry: Entry, order: Iterable[Member], members: Sequence[int | None], boards: int
+) -> TeamSeats:
     if not entry.team_name:
         raise Refused(_("In this tournament players play for themselves."))
     if len(members) != boards:
@@ -144,17 +203,11 @@ def _chosen(entry: Entry, members: Sequence[int | None], boards: int) -> TeamSea
             _("A line-up names somebody, or nobody, for each of %(boards)d boards.")
             % {"boards": boards}
         )
-    known = {key.pk: key for key in entry.members.select_related("player")}
+    known = {member.pk: member for member in order}
     strangers = {key for key in members if key is not None} - known.keys()
     if strangers:
         raise Refused(_("Name players of %(team)s only.") % {"team": entry.name})
     return [None if key is None else known[key] for key in members]
-
-
-def _same_members(before: TeamSeats, chosen: TeamSeats) -> bool:
-    return [member and member.pk for member in before] == [
-        member and member.pk for member in chosen
-    ]
 
 
 def _require_open_round(round: Round) -> None:
@@ -212,14 +265,19 @@ def _reseat(pairing: Pairing, entry: Entry, chosen: TeamSeats) -> None:
     match_games.settle(pairing, games)
 
 
-def _as_params(
-    round: Round, entry: Entry, before: TeamSeats, chosen: TeamSeats
-) -> dict[str, object]:
-    return {
-        "round": round.number,
-        "entry": entry.pk,
-        "name": entry.name,
-        "published": round.state in stage.PLAYED,
-        "names_before": [logged_name(member) if member else "" for member in before],
-        "names": [logged_name(member) if member else "" for member in chosen],
+def _as_params(current: CurrentLineUp, chosen: TeamSeats) -> dict[str, Any]:
+    """Describe the change for the log, which keeps the names of a sealed line-up to itself."""
+    params = {
+        "round": current.round.number,
+        "entry": current.entry.pk,
+        "name": current.entry.name,
+        "published": current.round.state in stage.PLAYED,
+        "names_before": as_logged(current.seats),
+        "names": as_logged(chosen),
     }
+    return params | ({"sealed_before": True} if current.sealed else {})
+
+
+def as_logged(seats: TeamSeats) -> list[Any]:
+    """Return what the log has for the players of a line-up."""
+    return [logged_name(member) if member else "" for member in seats]

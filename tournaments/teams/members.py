@@ -25,6 +25,7 @@ from tournaments.steps.naming import logged_name
 from tournaments.steps.refusals import CONFIRM, Change, NeedsConfirmation, Refused
 from tournaments.steps.step import Step, take_step
 from tournaments.teams import strengths
+from tournaments.teams.sealing import has_sealed_line_up
 
 FIELDS = frozenset({"rating", "rating_source", "k_factor", "title"})
 
@@ -304,6 +305,11 @@ def remove_member(member: Member, by: User | None) -> None:
     with take_step(member.tournament, by, Action.MEMBER_REMOVED) as step:
         member = fresh_member(step, member)
         team = member.entry
+        if has_sealed_line_up(team):
+            raise Refused(
+                _("A line-up of %(team)s is sealed: nobody leaves the team until it is opened.")
+                % {"team": team.name}
+            )
         if has_played(member):
             raise Refused(
                 _("%(name)s has played for the team, or is in a line-up, and stays.")

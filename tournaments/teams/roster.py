@@ -12,6 +12,7 @@ from tournaments.entries import roster
 from tournaments.models import Entry, Game, LineUpSeat, Member, Tournament
 from tournaments.steps import stage
 from tournaments.teams import strengths
+from tournaments.teams.sealing import has_sealed_line_up
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,8 @@ def team_roster(entry: Entry) -> TeamRoster:
     """Return one team, with the possible actions on each of its players."""
     tournament = entry.tournament
     members = _members(tournament, entry=entry)
-    sat = _have_sat(members)
+    sealed = has_sealed_line_up(entry)  # who could be removed would tell who is not in it
+    sat = {member.pk for member in members} if sealed else _have_sat(members)
     boards = tournament.boards or 0
     most = None if tournament.reserves is None else boards + tournament.reserves
     return TeamRoster(

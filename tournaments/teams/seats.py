@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from tournaments.models import Entry, LineUp, LineUpSeat, Member, Round, Turn
 from tournaments.steps import stage
+from tournaments.teams.sealing import is_sealed
 
+STAMP_DIGITS = 16
 TeamSeats = list[Member | None]
 """One team's members in one round, from board 1 down."""
 
@@ -53,6 +56,13 @@ class TeamRow:
     handed_in: datetime | None
     opponent: str
     away: bool
+    by_captain: bool = False
+    opened: bool = False
+    """An arbiter has opened it while it was sealed."""
+    sealed: bool = False
+    """Handed in by the captain's link and read by nobody yet: ``seats`` are the fixed order."""
+    stamp: str = ""
+    """What a form carries that shows this row (:func:`line_up_stamp`)."""
 
     @property
     def boards(self) -> list[tuple[int, Member | None]]:
@@ -66,8 +76,11 @@ class TeamRow:
         return [member for member in self.members if member.pk not in sitting]
 
 
-def team_rows(round: Round) -> list[TeamRow]:
-    """List every team still in the tournament, by number. Six queries."""
+def team_rows(round: Round, unsealed: int | None = None) -> list[TeamRow]:
+    """List every team still in the tournament, by number. Six queries.
+
+    ``unsealed``: the team (by entry) whose own captain reads it.
+    """
     entries = list(
         round.tournament.entries.exclude(withdrawn_after__lt=round.number).order_by("tpn", "pk")
     )
@@ -75,24 +88,43 @@ def team_rows(round: Round) -> list[TeamRow]:
     seated = _seats(round, round.tournament.boards or 0, members)
     named = {line_up.entry_id: line_up for line_up in LineUp.objects.filter(round=round)}
     opponents, away = _opponents(round)
-    return [
-        TeamRow(
-            entry,
-            seated[entry.pk],
-            members[entry.pk],
-            entry.pk in named,
-            entry.pk in named and named[entry.pk].late,
-            named[entry.pk].handed_in if entry.pk in named else None,
-            opponents.get(entry.pk, ""),
-            entry.pk in away,
+    rows = []
+    for entry in entries:
+        line_up, order = named.get(entry.pk), members[entry.pk]
+        sealed = line_up is not None and entry.pk != unsealed and is_sealed(line_up, round)
+        rows.append(
+            TeamRow(
+                entry,
+                _filled(order, round.tournament.boards or 0) if sealed else seated[entry.pk],
+                order,
+                named=line_up is not None,
+                late=line_up is not None and line_up.late,
+                handed_in=line_up.handed_in if line_up else None,
+                opponent=opponents.get(entry.pk, ""),
+                away=entry.pk in away,
+                by_captain=line_up is not None and line_up.by_captain,
+                opened=line_up is not None and line_up.opened,
+                sealed=sealed,
+                stamp=line_up_stamp(round, line_up, order),
+            )
         )
-        for entry in entries
+    return rows
+
+
+def line_up_stamp(round: Round, line_up: LineUp | None, order: Sequence[Member]) -> str:
+    """Return a short text that changes with a team's line-up, its order and the boards."""
+    parts = [
+        str(round.tournament.boards),
+        line_up.handed_in.isoformat() if line_up else "",
+        *(str(member.pk) for member in order),
     ]
+    return hashlib.sha256(" ".join(parts).encode()).hexdigest()[:STAMP_DIGITS]
 
 
-def team_row(round: Round, entry: Entry) -> TeamRow | None:
-    """Return one team's row."""
-    return next((team for team in team_rows(round) if team.entry.pk == entry.pk), None)
+def team_row(round: Round, entry: Entry, *, by_captain: bool = False) -> TeamRow | None:
+    """Return one team's row, as its own captain or as others may read it."""
+    rows = team_rows(round, entry.pk if by_captain else None)
+    return next((team for team in rows if team.entry.pk == entry.pk), None)
 
 
 def _opponents(round: Round) -> tuple[dict[int, str], set[int]]:

@@ -27,6 +27,7 @@ from explain.pictures.knockout.says import says
 from explain.pictures.knockout.tree import Node, Stage, TreeSide
 from explain.pictures.knockout.windows import BracketWindow
 from explain.pictures.widths import fit, width
+from tournaments.knockouts import words
 
 Address = Callable[[int, int], str]
 """The address of a match by its round and number."""
@@ -129,6 +130,8 @@ class Pen:
         x, y = (laid.column - first) * COLUMN, laid.y - HEIGHT / 2 - top
         here = {"id": self.name} if self.name and self._is_last(node) else {}
         with self.drawing.group(transform=f"translate({x} {y:g})", **here):
+            if node.for_third:
+                self.drawing.text((1, -7), str(words.SHORT_THIRD_PLACE), "strong")
             if node.drawn and self.address:
                 with self.drawing.link(self.address(node.round, node.number)):
                     self._card(node)

@@ -16,6 +16,8 @@ side are as wide as a phone's page.
 """
 ROW, HEIGHT = 48, 40
 """The heights of a row, and of a match in it."""
+BENEATH = 68
+"""From the top of its two rows to the middle of the match for third place: a label is above it."""
 
 
 class Laid(NamedTuple):
@@ -65,12 +67,24 @@ def lay(window: BracketWindow, rows_a_sheet: int = 0) -> BracketLayout:
 def _place(
     window: BracketWindow, node: Node, places: dict[int, float], rows: count[int], sheet: int
 ) -> float:
+    if node.for_third:
+        places[id(node)] = middle = _beneath(rows, sheet)
+        return middle
     before = [_place(window, one, places, rows, sheet) for one in window.before(node)]
     middle = sum(before) / len(before) if before else (next(rows) + 0.5) * ROW
     if sheet:
         middle = _on_one_sheet(middle, sheet)
     places[id(node)] = middle
     return middle
+
+
+def _beneath(rows: count[int], sheet: int) -> float:
+    """Return the middle of the match for third place, which takes two rows of one sheet."""
+    first = next(rows)
+    if sheet and (first + 1) * ROW % sheet == 0:
+        first = next(rows)
+    next(rows)
+    return first * ROW + BENEATH
 
 
 def _on_one_sheet(middle: float, sheet: int) -> float:

@@ -7,7 +7,7 @@ match that it won in the round before.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
@@ -47,7 +47,10 @@ class TreeSide:
 
 @dataclass(frozen=True)
 class Node:
-    """A match, or a place in a round without one. ``before``: where its sides come from."""
+    """A match, or a place in a round without one. ``before``: where its sides come from.
+
+    ``for_third``: the match for third place, which no line leads to.
+    """
 
     round: int
     number: int
@@ -55,6 +58,7 @@ class Node:
     sides: tuple[TreeSide, ...]
     tail: str
     before: tuple[Node, ...]
+    for_third: bool = False
 
     @property
     def drawn(self) -> bool:
@@ -117,7 +121,7 @@ def tree(bracket: KnockOutBracket, marked: int | None = None) -> BracketTree:
     for block in bracket.rounds:
         growing.add(_of_round(block))
     columns = [Column(block.number, block.title, drawn=True) for block in bracket.rounds]
-    if bracket.over:
+    if bracket.won:
         growing.add(_ends(bracket))
         columns.append(Column(bracket.next_round, _("Through"), drawn=False))
         if marked is None and bracket.knockout.places == 1 and bracket.remaining:
@@ -130,7 +134,19 @@ def tree(bracket: KnockOutBracket, marked: int | None = None) -> BracketTree:
             for number, title in enumerate(bracket.coming, start=bracket.next_round)
         ]
     guessed = not bracket.settled and bool(bracket.coming)
-    return BracketTree(tuple(columns), growing.ends(), marked, guessed)
+    return BracketTree(tuple(columns), (*growing.ends(), *_third(bracket)), marked, guessed)
+
+
+def _third(bracket: KnockOutBracket) -> Iterator[Node]:
+    """Yield the match for third place, also before it is drawn."""
+    if bracket.third:
+        node = _node(bracket.third, bracket.rounds[-1].number)
+        yield replace(node, for_third=True)
+    elif bracket.last and bracket.knockout.third_place and bracket.four_to_come:
+        known = [_seated(side.seat) for side in bracket.losers]
+        seated = sorted(known, key=lambda side: side.number)
+        sides = (*seated, *[NOBODY_YET] * (2 - len(seated)))
+        yield Node(bracket.all_rounds, 2, Stage.COMING, sides, "", (), for_third=True)
 
 
 class _Match(NamedTuple):
@@ -171,17 +187,21 @@ class _Growing:
 
 def _of_round(block: RoundBlock) -> Iterator[_Match]:
     for line in block.matches:
-        sides = tuple(_side(line, place) for place in (0, 1))
-        higher, lower = (side.number for side in sides)
-        winner = next((side.number for side in sides if side.won), None)
-        stage = Stage.OPEN if line.match.open else Stage.DECIDED
-        node = Node(block.number, line.match.number, stage, sides, line.tail, ())
+        node = _node(line, block.number)
+        higher, lower = (side.number for side in node.sides)
         # From an open match the higher placed is taken to go on.
-        goes_on = higher if line.match.open else winner
+        goes_on = higher if line.match.open else node.winner.number if node.winner else None
         yield _Match(node, (higher, lower), goes_on)
     for seat in block.passes:
         node = Node(block.number, 0, Stage.PASSED, (_seated(seat),), "", ())
         yield _Match(node, (seat.number,), seat.number)
+
+
+def _node(line: MatchLine, round: int) -> Node:
+    """Return a match that was drawn, before it is put into the tree."""
+    stage = Stage.OPEN if line.match.open else Stage.DECIDED
+    sides = tuple(_side(line, place) for place in (0, 1))
+    return Node(round, line.match.number, stage, sides, line.tail, ())
 
 
 def _side(line: MatchLine, place: int) -> TreeSide:

@@ -16,6 +16,7 @@ from pages.console.frame import ConsoleRequest, address, ask, show
 from tournaments.entries import roster
 from tournaments.models import Entry, Tournament
 from tournaments.steps.refusals import NeedsConfirmation, Refused
+from tournaments.teams import captains
 from tournaments.teams.roster import team_lines, team_roster
 from tournaments.teams.teams import add_team, update_team
 
@@ -77,5 +78,7 @@ def team_page(
         "roster": roster.roster(tournament),
         "form": TeamForm(instance=entry),
         "adding": NewPersonForm(tournament),
+        "captain_link": captains.link_of(entry),
+        "may_have_links": captains.may_have_links(tournament),
     }
     return show(request, TEAM, tournament, page="entries", status=status, **(context | more))

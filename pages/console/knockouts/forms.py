@@ -9,9 +9,10 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
 from crosstable.results import Result
-from pairing.knockout.match import FINISHES, Clock, MatchRules, MatchStage, Times
+from pairing.knockout.match import FINISHES, Clock, ColourLots, MatchRules, MatchStage, Times
+from tournaments.bridge.knockouts import rules_of
 from tournaments.knockouts import words
-from tournaments.models import Side
+from tournaments.models import KnockOut, Side
 from tournaments.models.knockout import MOST_PLACES
 from tournaments.models.ties import LONGEST_SEED
 
@@ -44,13 +45,23 @@ def _finishes() -> list[tuple[str, Any]]:
     return [(stage.value, words.FINISHES[stage]) for stage in FINISHES]
 
 
+def _colours() -> list[tuple[str, Any]]:
+    return [(how.value, words.COLOURS[how]) for how in ColourLots]
+
+
 class RulesForm(forms.Form):
     """The rules by the event's own regulations; the initial values are those of the procedure."""
 
     hide_optional = True
 
     games = forms.TypedChoiceField(
-        label=_("Games of a match"), coerce=int, choices=[(n, n) for n in (2, 4, 6, 8)]
+        label=_("Games of a match"),
+        coerce=int,
+        choices=[(n, n) for n in (1, 2, 4, 6, 8)],
+        help_text=_(
+            "The procedure has an even number (article 7). One game is the event’s own rule, and"
+            " its regulations should say so."
+        ),
     )
     extension = forms.TypedChoiceField(
         label=_("Games of the extension"),
@@ -58,6 +69,11 @@ class RulesForm(forms.Form):
         choices=[(0, _("no extension")), (2, 2), (4, 4)],
     )
     finish = forms.ChoiceField(label=_("If it is still tied"), choices=lazy(_finishes, list))
+    colours = forms.ChoiceField(
+        label=_("Lots for the colours (article 13)"),
+        choices=lazy(_colours, list),
+        required=False,
+    )
     play_minutes = minutes(_("Minutes each"))
     play_added_minutes = minutes(_("With adding clocks: minutes"), required=False)
     play_added_seconds = seconds(_("and seconds a move"))
@@ -99,6 +115,7 @@ class RulesForm(forms.Form):
             single_game=Times(Clock(cleaned["single_white"]), Clock(cleaned["single_black"])),
             break_between_games=cleaned["between_games"],
             break_between_stages=cleaned["between_stages"],
+            colours=ColourLots(cleaned["colours"] or ColourLots.AT_EACH_MATCH),
         )
 
     def _times(self, part: str) -> Times:
@@ -120,10 +137,25 @@ class KnockOutForm(RulesForm):
         max_value=MOST_PLACES,
         help_text=_("How many are through at the end. 1: until there is one winner."),
     )
+    third_place = forms.BooleanField(
+        label=_("Match for third place"),
+        required=False,
+        help_text=_(
+            "Those who go out in the semi-finals play it beside the final. It needs one winner; the"
+            " procedure has none, so the event’s regulations should say so."
+        ),
+    )
 
-    def __init__(self, places: int, rules: MatchRules, *args: Any, **options: Any) -> None:
-        super().__init__(rules, *args, initial={"places": places}, **options)
+    def __init__(self, knockout: KnockOut, *args: Any, **options: Any) -> None:
+        initial = {"places": knockout.places, "third_place": knockout.third_place}
+        super().__init__(rules_of(knockout), *args, initial=initial, **options)
         self.fields["places"].widget.attrs["class"] = "short"
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """Return what a stand-alone knock-out is played for, and how."""
+        wanted = {name: self.cleaned_data[name] for name in ("places", "third_place")}
+        return wanted | {"rules": self.rules}
 
 
 def _initial(rules: MatchRules) -> dict[str, Any]:
@@ -131,6 +163,7 @@ def _initial(rules: MatchRules) -> dict[str, Any]:
         "games": rules.games,
         "extension": rules.extension,
         "finish": rules.finish.value,
+        "colours": rules.colours.value,
         "golden_white": rules.golden_point.white.minutes,
         "golden_black": rules.golden_point.black.minutes,
         "single_white": rules.single_game.white.minutes,

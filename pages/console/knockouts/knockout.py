@@ -89,15 +89,13 @@ def rules(request: ConsoleRequest, club: str, event: str, tournament: str) -> Ht
     if not the_tournament.knock_out:
         raise Http404
     knockout = rounds.stand_alone(the_tournament)
-    form = KnockOutForm(knockout.places, knockouts.rules_of(knockout), posted_data(request))
+    form = KnockOutForm(knockout, posted_data(request))
     if not form.is_bound:
         return _rules_page(request, knockout, form)
     if not form.is_valid():
         return _rules_page(request, knockout, form, UNPROCESSABLE)
     try:
-        rounds.change(
-            the_tournament, request.user, places=form.cleaned_data["places"], rules=form.rules
-        )
+        rounds.change(the_tournament, request.user, **form.settings)
     except Refused as refused:
         refuse(form, refused)
         return _rules_page(request, knockout, form, UNPROCESSABLE)

@@ -9,19 +9,19 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from pages.console.knockouts.forms import KnockOutForm
-from pairing.knockout.match import PROCEDURE
-from tournaments.models import Entry
+from tournaments.models import Entry, KnockOut
 
 
 class PlayOffForm(KnockOutForm):
     """The participants and rules of a play-off; all who are tied are ticked at first."""
 
+    third_place = None  # type: ignore[assignment]
     entries = forms.TypedMultipleChoiceField(
         label=_("Who takes part"), coerce=int, widget=forms.CheckboxSelectMultiple
     )
 
     def __init__(self, tied: Sequence[Entry], *args: Any, **options: Any) -> None:
-        super().__init__(1, PROCEDURE, *args, **options)
+        super().__init__(KnockOut(), *args, **options)
         field = self.fields["entries"]
         field.choices = [(entry.pk, entry.name) for entry in tied]  # type: ignore[attr-defined]
         field.initial = [entry.pk for entry in tied]

@@ -10,16 +10,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from clubs.access import May
-from clubs.pages import UNPROCESSABLE, confirmed, go_to
+from clubs.pages import CONFLICT, UNPROCESSABLE, confirmed, go_to
 from pages.access import round_of, tournament_for
 from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
-from pages.console.rounds.line_up_forms import LineUpForm
+from pages.line_up_forms import LineUpForm
 from tournaments.models import Entry, Round, RoundState
 from tournaments.rounds.progress import progress
-from tournaments.steps.refusals import NeedsConfirmation, Refused
+from tournaments.steps.refusals import NeedsConfirmation, Refused, Stale
 from tournaments.steps.stage import PLAYED
 from tournaments.teams import line_ups as service
-from tournaments.teams import seats
+from tournaments.teams import sealing, seats
 
 
 def _round(request: ConsoleRequest, club: str, event: str, tournament: str, number: int) -> Round:
@@ -38,7 +38,7 @@ def line_ups(
     context: dict[str, Any] = {
         "round": team_round,
         "rows": seats.team_rows(team_round),
-        "late": service.is_late(team_round),
+        "late": sealing.is_late(team_round),
         "shown_to_all": team_round.state in PLAYED,
         "closed": team_round.state == RoundState.CLOSED,
         "progress": progress(team_round.tournament),
@@ -61,6 +61,8 @@ def line_up(
         return _page(request, team_round, row, LineUpForm(row))
     if "withdraw" in request.POST:
         return _withdraw(request, team_round, team)
+    if "open" in request.POST:
+        return _open(request, team_round, team)
     form = LineUpForm(row, request.POST)
     if not form.is_valid():
         return _page(request, team_round, row, form, status=UNPROCESSABLE)
@@ -73,16 +75,18 @@ def _page(
     row: seats.TeamRow,
     form: LineUpForm,
     status: int = 200,
+    **more: Any,
 ) -> HttpResponse:
     context: dict[str, Any] = {
         "round": round,
         "row": row,
         "form": form,
-        "late": service.is_late(round),
+        "late": sealing.is_late(round),
         "shown_to_all": round.state in PLAYED,
         "progress": progress(round.tournament),
     }
-    return show(request, "console/rounds/line_up.html", round.tournament, status=status, **context)
+    template = "console/rounds/line_up.html"
+    return show(request, template, round.tournament, status=status, **context, **more)
 
 
 def _name(
@@ -91,9 +95,19 @@ def _name(
     where = {"round": round.number, "entry": row.entry.pk}
     row.entry.tournament = round.tournament
     try:
-        service.name_line_up(round, row.entry, form.members, request.user, confirmed(request))
+        service.name_line_up(
+            round,
+            row.entry,
+            form.members,
+            request.user,
+            confirmed(request),
+            seen=request.POST.get("seen"),
+        )
     except NeedsConfirmation as needs:
         return ask(request, needs, address("line_up", round.tournament, **where))
+    except Stale as stale:
+        now = seats.team_row(round, row.entry) or row
+        return _page(request, round, now, form, CONFLICT, overtaken=stale.message)
     except Refused as refused:
         form.add_error(None, refused.message)
         return _page(request, round, row, form, status=UNPROCESSABLE)
@@ -105,5 +119,13 @@ def _withdraw(request: ConsoleRequest, round: Round, team: Entry) -> HttpRespons
     def act(confirmed: bool) -> str:
         service.withdraw_line_up(round, team, request.user)
         return _("%(team)s plays in its fixed order.") % {"team": team.name}
+
+    return carry_out(request, act, then=address("line_ups", round.tournament, round=round.number))
+
+
+def _open(request: ConsoleRequest, round: Round, team: Entry) -> HttpResponse:
+    def act(confirmed: bool) -> str:
+        sealing.open_line_up(round, team, request.user)
+        return _("Opened the line-up of %(team)s. The log has it.") % {"team": team.name}
 
     return carry_out(request, act, then=address("line_ups", round.tournament, round=round.number))

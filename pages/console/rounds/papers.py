@@ -21,6 +21,7 @@ from exchange.trf import writing
 from pages import list_files, other_files, paper
 from pages.access import tournament_for
 from pages.console.frame import ConsoleRequest, address, show
+from pages.embed_codes import HEIGHTS, embed_codes
 from tournaments.logbook import lines
 from tournaments.models import Tournament
 from tournaments.rounds import published, schedule
@@ -67,6 +68,8 @@ def papers(request: ConsoleRequest, club: str, event: str, tournament: str) -> H
         "lists": list_files.links(the_tournament, Audience.ARBITERS, "console"),
         "other_files": other_files.links(the_tournament, Audience.ARBITERS, "console", has),
         "knockouts": knockouts,
+        "embed_codes": embed_codes(request, the_tournament),
+        "heights": HEIGHTS,
     }
     return show(request, "console/rounds/papers.html", the_tournament, page="papers", **context)
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from pages.console.setup.forms import FIDE_MODE_HELP, RATED_HELP, TournamentForm, system_field
 from tournaments.models import Tournament
+from tournaments.rules import groups
 from tournaments.rules.settings import SCORING
 from tournaments.rules.teams import MATCH_SCORING
 
@@ -18,7 +19,8 @@ NOT_OF_A_KNOCKOUT = frozenset(
     {
         *("rounds_planned", "initial_colour", "predetermined", "accelerated"),
         *("half_point_byes", "half_point_byes_until", "game_points_pab", "team_score"),
-        *("boards", "reserves", "rating_tolerance", *SCORING, *MATCH_SCORING),
+        *("boards", "reserves", "rating_tolerance", "line_ups_minutes"),
+        *(*SCORING, *MATCH_SCORING, *groups.SETTINGS),
     }
 )
 
@@ -60,6 +62,7 @@ class SettingsForm(TournamentForm):
             "public_players",
             "public_standings",
             "public_ratings",
+            *groups.SETTINGS,
         ]
         widgets = {"deputy_arbiters": forms.Textarea(attrs={"rows": 3})}
         help_texts = TournamentForm.Meta.help_texts | {
@@ -77,6 +80,13 @@ class SettingsForm(TournamentForm):
             "rated": RATED_HELP,
             "fide_mode": FIDE_MODE_HELP,
             "public": _("Without this, only members of the club see it."),
+            "group_by_age": _("Tells the public who belongs to which, and so roughly how old."),
+            "group_by_women": _("Tells the public who they are, by the sex in the register."),
+            "age_groups": _(
+                "By the age that is turned in the year of the event’s first day: U14 up to 14,"
+                " S50 from 50 on. Who may play in U12 is in U14, too."
+            ),
+            "rating_bands": _("1400, 1800 make three: under 1400, 1400–1799, 1800 and above."),
             "predetermined": _(
                 "For a table that only you have: you put the boards together, and tie-breaks are"
                 " worked out as for fixed pairings. The Berger tables are among the pairing"

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from pages.console.setup.forms import NewTournamentForm
 from pages.console.setup.settings_forms import SettingsForm, without_zero
 from tournaments.models.event import FEWEST_BOARDS, MOST_BOARDS
+from tournaments.rules import groups
 from tournaments.rules.teams import MATCH_SCORING
 from tournaments.words.systems import team_choices, team_systems_in_short
 
@@ -67,7 +68,7 @@ class TeamSettingsForm(SettingsForm):
             *(
                 name
                 for name in SettingsForm.Meta.fields
-                if name not in ("points_pab", "predetermined")
+                if name not in ("points_pab", "predetermined", *groups.SETTINGS)
             ),
             "boards",
             "team_score",
@@ -75,6 +76,7 @@ class TeamSettingsForm(SettingsForm):
             "game_points_pab",
             "reserves",
             "rating_tolerance",
+            "line_ups_minutes",
         ]
         labels = {
             "points_win": _("Game won"),
@@ -100,6 +102,10 @@ class TeamSettingsForm(SettingsForm):
                 "Nobody may sit below a team-mate who is rated lower by more than this."
                 " Empty: ratings do not matter for the order of boards."
             ),
+            "line_ups_minutes": _(
+                "For rounds without a deadline of their own (Times). Empty: none, line-ups are due"
+                " until the round is published."
+            ),
         }
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -109,5 +115,5 @@ class TeamSettingsForm(SettingsForm):
             self.fields[name].widget.attrs |= {"class": "short", "step": "0.1"}
             if isinstance(self.initial[name], Decimal):
                 self.initial[name] = without_zero(self.initial[name])
-        for name in ("reserves", "rating_tolerance"):
+        for name in ("reserves", "rating_tolerance", "line_ups_minutes"):
             self.fields[name].widget.attrs |= {"class": "short"}

@@ -6,7 +6,7 @@ from explain.questions import asking, queue
 from explain.questions.queue import Asker
 from tests.pages.access.lines import Page, everybody
 from tests.worlds.world import World
-from tournaments.models import Entry, Player, Round, Turn
+from tournaments.models import Entry, Member, Player, Round, Turn
 from tournaments.standings import refreshing
 
 ABSENT = "Absent"
@@ -51,6 +51,10 @@ def the_absent(world: World) -> dict[str, int]:
     return {"entry": Entry.objects.get(player__name=ABSENT).pk}
 
 
+def somebody(world: World) -> dict[str, str]:
+    return {"who": str(world.entries[0].person.pk)}
+
+
 def by_table(world: World) -> None:
     world.tournament.system, world.tournament.edition = "round-robin", "single"
     world.tournament.save()
@@ -59,6 +63,20 @@ def by_table(world: World) -> None:
 def of_teams(world: World) -> None:
     world.tournament.boards = 4
     world.tournament.save()
+
+
+def in_a_team(world: World) -> None:
+    """Make a team of the first entry, with one player."""
+    of_teams(world)
+    player = Player.objects.create(club=world.club, name=ABSENT)
+    Member.objects.create(
+        tournament=world.tournament, entry=world.entries[0], player=player, place=1
+    )
+
+
+def the_member(world: World) -> dict[str, int]:
+    member = Member.objects.get(player__name=ABSENT)
+    return {"entry": member.entry_id, "player": member.player_id}
 
 
 def lists_out(world: World) -> None:
@@ -81,6 +99,8 @@ def checked(world: World) -> None:
 
 ACCESS = {
     "installed:worker": FOR_EVERYBODY,
+    "public:manifest": FOR_EVERYBODY,
+    "public:offline": FOR_EVERYBODY,
     "public:home": FOR_EVERYBODY,
     "public:checker": Page(get=everybody(200), post=everybody(422)),  # no file
     "public:checked": Page(
@@ -109,12 +129,24 @@ ACCESS = {
     "public:what_if": FOR_EVERYBODY,
     "public:column": Page(get=everybody(200), kwargs=lambda world: {"code": "BH-C1"}),
     "public:crosstable": FOR_EVERYBODY,
+    "public:embed_standings": Page(get=everybody(200), prepare=work_out),
+    "public:embed_pairings": FOR_EVERYBODY,
+    "public:embed_crosstable": FOR_EVERYBODY,
     "public:find": FOR_EVERYBODY,
     # The host of the tests has no keys: tests/pages/push.
     "public:push": Page(post=everybody(404)),
     "public:push_off": Page(post=everybody(404)),
     "public:players": FOR_EVERYBODY,
     "public:card": FOR_EVERYBODY,
+    "public:member": Page(get=everybody(200), prepare=in_a_team, kwargs=the_member),
+    "public:by_number": Page(get=everybody(302), kwargs=lambda world: {"number": 1}),
+    "public:person": Page(get=everybody(302), kwargs=somebody),
+    "public:person_now": Page(get=everybody(200), kwargs=somebody),
+    "public:person_picture": Page(get=everybody(200), kwargs=somebody),
+    "public:person_code": Page(get=everybody(200), kwargs=somebody),
+    "public:picture": FOR_EVERYBODY,
+    "public:code": FOR_EVERYBODY,
+    "public:print_door": FOR_EVERYBODY,
     "public:stair": Page(get=everybody(200), prepare=work_out),
     "public:next_round": FOR_EVERYBODY,
     "public:figure": Page(

@@ -8,6 +8,7 @@ from django.test import Client
 
 from tests.pages.access import (
     account,
+    captain,
     console_round,
     console_setup,
     knockout,
@@ -19,7 +20,7 @@ from tests.pages.access import (
 from tests.pages.access.lines import Page
 from tests.worlds.world import World
 
-TABLES = (account, console_round, console_setup, knockout, lists, playoff, public, worth)
+TABLES = (account, captain, console_round, console_setup, knockout, lists, playoff, public, worth)
 
 
 def tables() -> Iterator[tuple[str, Page]]:

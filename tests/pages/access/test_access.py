@@ -55,14 +55,19 @@ def noted(written: list[str]) -> Any:
     return note
 
 
-def assert_says_what_the_browser_may_do(response: HttpResponseBase) -> None:
+def assert_says_what_the_browser_may_do(response: HttpResponseBase, address: Address) -> None:
+    """Only pages made for it are framed, and their refusals are not."""
     policy = response.headers["Content-Security-Policy"]
     assert "default-src 'self'" in policy
     assert "unsafe" not in policy
+    framed = address.name.startswith(FRAMED) and response.status_code == 200
+    assert ("frame-ancestors *" if framed else "frame-ancestors 'none'") in policy
+    assert response.headers.get("X-Frame-Options") == (None if framed else "DENY")
     assert response.headers["X-Content-Type-Options"] == "nosniff"
 
 
-ANYBODYS_OWN = ("account:", "clubs:home")
+FRAMED = "public:embed_"
+ANYBODYS_OWN = ("account:", "captain:", "clubs:home")
 
 
 def assert_shut_to_the_unconfirmed(client: Client, owner: User, path: str, line: Page) -> None:
@@ -104,7 +109,7 @@ def test_who_may(
                 written
             )
             found[role, method] = answered.status_code
-            assert_says_what_the_browser_may_do(answered)
+            assert_says_what_the_browser_may_do(answered, address)
             assert public or "no-store" in answered.headers["Cache-Control"]
             if b'enctype="multipart/form-data"' in getattr(answered, "content", b""):
                 assert bodies.longest(path) >= bodies.LIST, "it takes files"

@@ -26,6 +26,7 @@ WHATEVER: dict[str, object] = {
     "preset": 1,
     "step": 1,
     "title": "IM",
+    "who": "1",
     "version": "trf26",
     "job": "00000000-0000-0000-0000-000000000001",
 }

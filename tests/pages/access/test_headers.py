@@ -21,7 +21,7 @@ INLINE = {
     "filter on a trigger": re.compile(r"hx-trigger=\"[^\"]*\[", re.IGNORECASE),
     "from elsewhere": re.compile(r"(?:src|href|action)=[\"'](?:https?:)?//", re.IGNORECASE),
 }
-OF_NOBODY = ("public:", "installed:")
+OF_NOBODY = ("public:", "installed:", "captain:")
 PUBLIC = [address for address in addresses() if address.name.startswith(OF_NOBODY)]
 
 

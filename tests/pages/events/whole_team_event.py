@@ -152,6 +152,7 @@ def look(viewer: Page) -> None:
         "crosstable": "crosstable/",
         "teams": "players/",
         "team": f"players/{team.pk}/",
+        "player": f"players/{team.pk}/members/{team.members.get(place=1).player_id}/",
         "best": "best-on-boards/",
     }
     for language in LANGUAGES:

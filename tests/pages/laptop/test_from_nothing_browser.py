@@ -121,7 +121,7 @@ def publish_first_round(newcomer: Newcomer) -> None:
         expect(page.get_by_role("status").filter(has_text=f"{name} is in.")).to_be_attached()
     newcomer.link("The round")
     newcomer.button("Everybody is here")
-    # A press upon the page that is just going is heard, but the browser stays on the one that comes.
+    # A press on the page that is going would be heard, and the browser stay on the one that comes.
     expect(page.get_by_role("button", name="Dahl, Gro", pressed=True)).to_be_visible()
     newcomer.button("Pair round 1")
     publish = page.get_by_role("button", name="Publish round 1", exact=True)

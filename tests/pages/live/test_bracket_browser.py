@@ -59,7 +59,7 @@ def test_somebody_is_found_and_followed(world: World, visitors: Visitors) -> Non
     expect(page.locator("#marked")).to_be_in_viewport()
     expect(page.locator("#marked")).to_contain_text("P007")
     page.get_by_role("link", name="Round by round").click()
-    expect(page.get_by_role("heading", level=1, name="The way of P007")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name="P007")).to_be_visible()
     page.get_by_role("link", name="Show in the bracket").click()
     expect(page.locator("#marked")).to_contain_text("P007")
     page.get_by_role("link", name="2", exact=True).click()

@@ -53,6 +53,8 @@ def test_teams(visitors: Visitors) -> None:
     assert one is not None
     paths = ["", "pairings/", "pairings/1/boards/", "pairings/1/why/1/", "standings/"]
     paths += ["crosstable/", "players/", "best-on-boards/", f"players/{one.pk}/"]
+    player = one.members.get(place=1).player_id
+    paths.append(f"players/{one.pk}/members/{player}/")
     assert_for_everybody(visitors(width=360, color_scheme="dark"), teams.again().tournament, paths)
 
 

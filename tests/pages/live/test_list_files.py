@@ -34,6 +34,10 @@ AFTER_TWO = ("standings/1", "standings/2", "pairings/1", "pairings/2")
 LINK = re.compile(r'href="([^"]*/lists/[^"]*)"')
 
 
+SILENT = ("visually-hidden", "named")
+"""What is only heard, and the name of a tie-break beside its code, which files have."""
+
+
 class Headings(HTMLParser):
     """The headings of the columns of each table that can be seen, one list a table."""
 
@@ -51,7 +55,7 @@ class Headings(HTMLParser):
         if tag == "th" and attributes.get("scope") == "col":
             self.inside = True
             self.tables[-1].append("")
-        if self.inside and (self.hidden or "visually-hidden" in (attributes.get("class") or "")):
+        if self.inside and (self.hidden or attributes.get("class") in SILENT):
             self.hidden += 1
 
     def handle_endtag(self, tag: str) -> None:

@@ -17,9 +17,12 @@ from tests.worlds.team_tables import team_round_robin, team_swiss
 from tests.worlds.teams import Teams
 from tournaments.rounds import match_results, results
 from tournaments.standings import refreshing
+from tournaments.teams import teams
 from tournaments.words.figures import points
 
 MOST_QUERIES = 13
+ALONE = re.compile(r" \(decides\)| of .* points")
+"""What stands with a number in a cell."""
 
 pytestmark = pytest.mark.django_db
 
@@ -71,13 +74,13 @@ def playing(arbiter) -> Teams:
 
 def values(client, tournament, *columns: int) -> dict[str, list[str]]:
     shown = rows(client.get(address(tournament, "standings/")), "standings")
-    return {row[2]: [row[at].removesuffix(" (decides)") for at in columns] for row in shown}
+    return {row[2]: [ALONE.sub("", row[at]) for at in columns] for row in shown}
 
 
 def test_22_teams_at_the_values_of_the_guide(client, swiss):
     table = golden("tsf_team22x9")
     keys = ("MP", "GP", "BH:MP/C1 (OKM)", "EMGSB minus lowest non-zero product (TSF)")
-    assert values(client, swiss, 3, 4, 5, 6) == {
+    assert values(client, swiss, 3, 7, 8, 9) == {
         team["name"]: [points(number(table["expected"][key][tpn])) for key in keys]
         for tpn, team in table["teams"].items()
     }
@@ -86,7 +89,7 @@ def test_22_teams_at_the_values_of_the_guide(client, swiss):
 def test_four_teams_at_the_values_of_the_guide(client, four):
     expected = golden("tsf_team_rr4")["expected"]
     keys = ("GP", "MP", "EMGSB", "EGMSB/2 (won GP + half drawn GP)")
-    assert values(client, four, 3, 4, 5, 6) == {
+    assert values(client, four, 3, 7, 8, 9) == {
         team: [points(number(expected[key][team])) for key in keys] for team in expected["GP"]
     }
 
@@ -118,17 +121,26 @@ def test_the_schedule_has_game_points(client, four):
 def test_a_teams_card_is_in_its_own_units(client, four):
     """A has 8½ game points of twelve (1 + 4 + 3½); three rounds are no measure of them."""
     team = next(one for one in four.entries.all() if one.name.split()[-1] == "A")
-    page = " ".join(client.get(address(four, f"players/{team.pk}/")).content.decode().split())
-    assert '<dt>Game points</dt><dd>8½ <span class="quiet">of 12</span></dd>' in page
+    page = client.get(address(four, f"players/{team.pk}/"))
+    assert summary(page)["Points"] == "8½ of 12 game points"
+    assert summary(page)["Matches"] == "2 won, 0 drawn, 1 lost"
     lines = rows(client.get(address(four, f"players/{team.pk}/")), "card")
     assert sorted(line[2] for line in lines) == ["1 – 3", "3½ – ½", "4 – 0"]
 
 
 def test_a_teams_card_while_a_round_is_played(client, playing):
     team = playing.entry("Team 1")
-    page = client.get(address(playing.tournament, f"players/{team.pk}/")).content.decode()
-    assert "<dt>Match points</dt>" in page
-    assert "during round 2" in page
+    found = summary(client.get(address(playing.tournament, f"players/{team.pk}/")))
+    assert found["Points"] == "2 of 2 match points"
+    assert found["Matches"] == "1 won, 0 drawn, 0 lost"
+
+
+def summary(page) -> dict[str, str]:
+    """Read the figures on top of a card."""
+    (found,) = re.findall(r'<dl class="summary">(.*?)</dl>', page.content.decode(), re.DOTALL)
+    pairs = re.findall(r"<dt>(.*?)</dt>\s*<dd>(.*?)</dd>", found, re.DOTALL)
+    plain = [[" ".join(re.sub(r"<[^>]+>", " ", text).split()) for text in pair] for pair in pairs]
+    return dict(plain)
 
 
 def met(line):
@@ -216,3 +228,50 @@ def test_queries_do_not_grow_with_the_teams(client, arbiter):
             found = queries(client, address(teams.tournament, page))
             asked.setdefault(page, []).append(found)
     assert all(few == many <= MOST_QUERIES for few, many in asked.values()), asked
+
+
+def test_standings_say_of_how_many_points_and_how_matches_ended(client, playing):
+    """Teams 1 and 4 have won a match, 1½ – ½; round 2 is open, and could have brought nothing."""
+    page = client.get(address(playing.tournament, "standings/"))
+    assert {row[2]: row[3:7] for row in rows(page, "standings")} == {
+        "Team 1": ["2 of 2 match points", "1", "0", "0"],
+        "Team 4": ["2 of 2 match points", "1", "0", "0"],
+        "Team 2": ["0 of 2 match points", "0", "0", "1"],
+        "Team 3": ["0 of 2 match points", "0", "0", "1"],
+    }
+    sheet = client.get(address(playing.tournament, "print/standings/")).content.decode()
+    plain = " ".join(re.sub(r"<[^>]+>", " ", sheet).split())
+    assert re.search(r"Team 1 \d+ 2 of 2 1 – 0 – 0 1½", plain)
+
+
+@pytest.mark.parametrize("page", ["standings/", "crosstable/", "card"])
+def test_columns_have_names(client, playing, page):
+    """With the code for where there is no room, which leads to the rule."""
+    at = page if page != "card" else f"players/{playing.entry('Team 1').pk}/"
+    text = client.get(address(playing.tournament, at)).content.decode()
+    head = re.findall(r"<thead>.*?</thead>", text, re.DOTALL)[0]
+    named = re.findall(r'<span class="named">(.*?)</span><abbr\s+title="(.*?)">(.*?)</abbr>', head)
+    expected = {
+        "standings/": ["MPTS", "GPTS", "EDE", "BH:MP-C1", "EMMSB-C1", "BC"],
+        "crosstable/": ["MPTS"],
+        "card": ["GPTS", "EDE", "BH:MP-C1", "EMMSB-C1", "BC"],
+    }
+    assert [code for _name, _title, code in named] == expected[page]
+    assert all(name == title for name, title, _code in named)
+    names = {code: name for name, _title, code in named}
+    assert names.get("MPTS", "Match points") == "Match points"
+    assert names.get("BC", "Board count") == "Board count"
+
+
+@pytest.mark.parametrize("page", ["standings", "crosstable"])
+def test_paper_has_names_too(client, playing, page):
+    sheet = client.get(address(playing.tournament, f"print/{page}/")).content.decode()
+    (head,) = re.findall(r"<thead>.*?</thead>", sheet, re.DOTALL)
+    assert "Match points</th>" in head
+    assert "MPTS" not in sheet
+
+
+def test_a_team_without_players_is_listed(client, playing):
+    teams.add_team(playing.tournament, playing.by, "Newcomers")
+    page = client.get(address(playing.tournament, "players/"))
+    assert "Nobody is on this team yet." in page.content.decode()

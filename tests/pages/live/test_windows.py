@@ -50,6 +50,31 @@ def test_a_window_has_a_hundred_rows(client, many) -> None:
     ]
 
 
+def boards(response) -> list[str]:
+    return [row[0] for row in rows(response, "boards")]
+
+
+def test_a_round_of_more_than_a_hundred_boards(client, many) -> None:
+    """250 players have 125 boards; whoever is looked for is found on any of them."""
+    path = address(many, "pairings/")
+    first = client.get(path)
+    assert boards(first) == [str(board) for board in range(1, 101)]
+    assert "0 of 125 results are in." in " ".join(first.content.decode().split())
+    assert boards(client.get(path, {"from": 101})) == [str(board) for board in range(101, 126)]
+    assert boards(client.get(path, {"q": "Player 250"})) == ["125"]
+    assert boards(client.get(path, {"q": "7"})) == ["4", "7"]  # number 7 has met 8; and board 7
+    for wrong in ("from=201", "from=2", "sort=name"):
+        assert client.get(f"{path}?{wrong}").status_code == 404
+
+
+def test_a_round_of_a_hundred_boards_is_whole(client) -> None:
+    path = address(crowd(200), "pairings/")
+    page = client.get(path)
+    assert len(boards(page)) == 100
+    assert 'aria-label="Boards"' not in page.content.decode()
+    assert client.get(f"{path}?from=101").status_code == 404
+
+
 @pytest.mark.parametrize("asked", ["from=301", "from=2", "from=0", "from=x", "sort=luck"])
 @pytest.mark.parametrize("page", ["standings/", "crosstable/"])
 def test_a_window_that_is_not_there(client, many, page, asked) -> None:

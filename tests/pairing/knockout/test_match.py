@@ -98,10 +98,34 @@ def test_the_times_of_the_procedure() -> None:
     assert (PROCEDURE.break_between_games, PROCEDURE.break_between_stages) == (5, 10)
 
 
-@pytest.mark.parametrize("games", [0, 1, 3])
-def test_a_match_has_an_even_number_of_games(games: int) -> None:
+@pytest.mark.parametrize("games", [-1, 0, 3])
+def test_a_match_has_one_game_or_an_even_number(games: int) -> None:
     with pytest.raises(ValueError, match="even number"):
         MatchRules(games=games)
+
+
+def test_an_extension_has_an_even_number_of_games() -> None:
+    """Article 8 has two of them at least, also after a single game."""
+    with pytest.raises(ValueError, match="even number"):
+        MatchRules(games=1, extension=1)
+
+
+def test_a_match_of_one_game() -> None:
+    """Won, it decides; drawn, ties go on as the procedure has them: two games (8), one (9, 10)."""
+    rules = MatchRules(games=1)
+    assert state(PLAYERS, [], rules) == NextGame(MatchStage.GAMES, 1, None, "one game")
+    assert state(PLAYERS, [PlayedGame(BERK, LOSS)], rules) == Through(
+        ALI, MatchStage.GAMES, "one game"
+    )
+    drawn = [PlayedGame(BERK, DRAW)]
+    assert state(PLAYERS, drawn, rules) == NextGame(MatchStage.EXTENSION, 1, None, "8")
+    extended = [*drawn, PlayedGame(BERK, WIN)]
+    assert state(PLAYERS, extended, rules) == NextGame(MatchStage.EXTENSION, 2, ALI, "8")
+    tied = [*extended, PlayedGame(ALI, WIN)]
+    assert state(PLAYERS, tied, rules) == NextGame(MatchStage.GOLDEN_POINT, 1, None, "9")
+    assert state(PLAYERS, [*tied, PlayedGame(ALI, DRAW)], rules) == Through(
+        BERK, MatchStage.GOLDEN_POINT, "10"
+    )
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,11 @@ from django.utils import timezone
 
 from clubs.models import User
 from crosstable.results import Result
-from pairing.knockout.match import MatchRules
+from pairing.knockout.match import ColourLots, MatchRules
 from tests.worlds.bracket import Bracket
 from tests.worlds.played import Played
 from tests.worlds.teams import Teams
+from tournaments.bridge.knockouts import rules_of
 from tournaments.entries import byes
 from tournaments.models import ByeKind, Entry, Event, LogEntry, Player, Tournament, Turn
 from tournaments.setup import changing, copying, deleting
@@ -141,6 +142,13 @@ def test_a_knock_out_is_played_for_as_much(event: Event, arbiter: User) -> None:
     own = copied.knockouts.get()
     assert (own.places, own.started, copied.rounds_planned) == (2, None, 2)
     assert own.rules == cup.knockout.rules
+
+
+def test_a_match_for_third_place_comes_along(event: Event, arbiter: User) -> None:
+    rules = MatchRules(games=1, colours=ColourLots.WITH_THE_DRAW)
+    Bracket.of(event, arbiter, 4, 1, rules, third_place=True)
+    own = copy(event, arbiter).tournaments.get().knockouts.get()
+    assert (own.third_place, rules_of(own)) == (True, rules)
 
 
 def test_a_table_has_as_many_rounds_as_before(robin: Played) -> None:

@@ -19,6 +19,7 @@ NOT_RECORDED: frozenset[type[Model]] = frozenset(
         models.LogEntry,
         models.Recorded,
         models.RecordedPerson,
+        models.CaptainLink,
         models.Standings,
         models.Standing,
         models.PairingJob,
@@ -28,8 +29,8 @@ NOT_RECORDED: frozenset[type[Model]] = frozenset(
         models.PushSubscription,
     }
 )
-"""The log and the record themselves, what is worked out anew, jobs, what a club keeps, and what
-strangers have asked for.
+"""The log and the record themselves, links that stay revoked, what is worked out anew, jobs, what
+a club keeps, and what strangers have asked for.
 """
 PERSONAL: Mapping[type[Model], frozenset[str]] = {
     models.Entry: frozenset({"captain"}),

@@ -13,6 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from crosstable.results import Result
 from pairing.knockout.match import MatchRules, MatchStage
 from tests.pages.knockouts import PUBLIC, cup, not_started
+from tests.pages.live.test_bracket_pages import words
 from tests.pages.rounds import address
 from tests.worlds.bracket import Bracket
 from tests.worlds.world import World
@@ -172,6 +173,7 @@ def test_whatever_is_sent_nothing_breaks_or_changes(
         ("play_added_seconds", ""),
         ("golden_white", "-1"),
         ("between_games", ""),
+        ("colours", "by weight"),
     ],
 )
 def test_rules_that_cannot_be(world: World, desk: Client, name: str, value: str) -> None:
@@ -182,6 +184,46 @@ def test_rules_that_cannot_be(world: World, desk: Client, name: str, value: str)
     assert desk.post(page, sound | {"places": "2", "golden_white": "7"}).status_code == 303
     assert bracket.knockout.places == 2
     assert bracket.knockout.rules["golden_point"]["white"] == [7, 0]
+
+
+def test_third_place_needs_one_winner(world: World, desk: Client) -> None:
+    bracket = not_started(world)
+    page = address("knockout_rules", bracket.tournament)
+    sound = {field.name: field.value() or "" for field in desk.get(page).context["form"]}
+    wanted = sound | {"third_place": "on", "games": "1", "colours": "with the draw"}
+    refused = desk.post(page, wanted | {"places": "2"})
+    assert refused.status_code == 422
+    assert "third_place" in refused.context["form"].errors
+    assert not bracket.knockout.rules
+    assert desk.post(page, wanted).status_code == 303
+    assert bracket.knockout.third_place
+    assert (bracket.knockout.rules["games"], bracket.knockout.rules["colours"]) == (
+        1,
+        "with the draw",
+    )
+    told = words(desk.get(address("log", bracket.tournament)).content.decode())
+    assert "Games of a match: 1. With a match for third place. Lots for the colours: with" in told
+    bracket.start()
+    told = words(desk.get(address("log", bracket.tournament)).content.decode())
+    assert "By lot, White in the first games: P00" in told
+
+
+def test_who_is_absent_from_the_match_for_third_place(world: World, desk: Client) -> None:
+    bracket = Bracket.of(world.event, world.people["arbiter"], 4, 1, third_place=True)
+    bracket.start()
+    bracket.win_round(1)
+    bracket.next()
+    page = match_page(bracket, 2, 2)
+    assert "the other one has third place" in desk.get(page).content.decode()
+    asked = desk.post(page, {"step": "walkover", "value": "", "seen": "0"})
+    assert "They share the places 3 and 4." in asked.content.decode()
+    desk.post(page, {"step": "walkover", "value": "higher", "seen": "0"})
+    said = words(desk.get(page).content.decode())
+    assert "P004 2196 third place" in said
+    assert "P004 won the match, because P003 did not come." in said
+    bracket.win(bracket.match(2, 1))
+    done = desk.post(address("knockout_finish", bracket.tournament, place=1), follow=True)
+    assert "Places 3 and 4 were decided by a match:" in words(done.content.decode())
 
 
 def test_matches_that_are_not_there(world: World, desk: Client) -> None:

@@ -93,6 +93,32 @@ class TestBeforeTheStart:
         assert answer.status_code == 422
         assert complaint in answer.content.decode(), answer.context["form"].errors
 
+    def test_groups_that_the_public_may_choose(self, desk):
+        save(desk, group_by_age="on", age_groups="u14 s60", group_by_rating="on")
+        found = now(desk)
+        assert (found.group_by_age, found.group_by_women, found.group_by_rating) == (
+            True,
+            False,
+            True,
+        )
+        assert (found.age_groups, found.rating_bands) == ("U14, S60", "1400, 1800")
+        save(desk, opened=found, group_by_age=None)
+        assert not now(desk).group_by_age
+
+    @pytest.mark.parametrize(
+        ("changed", "field"),
+        [
+            ({"age_groups": "14"}, "age_groups"),
+            ({"group_by_age": "on", "age_groups": ""}, "age_groups"),
+            ({"age_groups": "U" * 81}, "age_groups"),
+            ({"rating_bands": "low"}, "rating_bands"),
+        ],
+    )
+    def test_limits_of_groups_are_refused_at_their_field(self, desk, changed, field):
+        answer = save(desk, **changed)
+        assert answer.status_code == 422
+        assert list(answer.context["form"].errors) == [field]
+
     def test_two_who_change_different_things_keep_both(self, desk):
         opened = now(desk)
         save(desk, chief_arbiter="Arbiter, Aslı")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crosstable.model import Colour
 from crosstable.results import Result
 from pairing.knockout.match import MatchRules, MatchStage
 from tests.tournaments.takingback.walks.swiss import PLAYED
@@ -39,10 +40,13 @@ def side(walk: Walk) -> Side:
 @MATCHES.taking(Action.COLOURS_DRAWN, often=10)
 def draw_colours(walk: Walk, confirmed: bool) -> None:
     match = a_match(walk)
-    if walk.chance.random() < 0.7:
-        lots.enter_white(match, walk.played.by, side(walk), match.version)
+    by, drawn = walk.played.by, walk.chance.random()
+    if drawn < 0.7:
+        lots.enter_white(match, by, side(walk), match.version)
+    elif drawn < 0.85:
+        lots.draw_stone(match, by, match.version)
     else:
-        lots.draw_stone(match, walk.played.by, match.version)
+        lots.take_colour(match, by, Colour.WHITE, match.version)
 
 
 @CUP.taking(Action.GAME_ENTERED, often=25)
@@ -69,7 +73,7 @@ def walkover(walk: Walk, confirmed: bool) -> None:
 def decide_by_lot(walk: Walk, confirmed: bool) -> None:
     """Draw games until the lot has to decide."""
     match = a_match(walk)
-    for _ in range(12):
+    for _ in range(20):
         match.refresh_from_db()
         if not match.open:
             break
@@ -127,9 +131,10 @@ def reopen(walk: Walk, confirmed: bool) -> None:
 
 @SET_UP.taking(Action.KNOCKOUT_CHANGED)
 def change(walk: Walk, confirmed: bool) -> None:
-    finish = walk.chance.choice([MatchStage.LOTS, MatchStage.GOLDEN_POINT])
-    rules = MatchRules(extension=0, finish=finish)
-    rounds.change(walk.tournament, walk.played.by, places=1, rules=rules)
+    games = walk.chance.choice([1, 2])
+    rules = MatchRules(games=games, extension=0, finish=MatchStage.LOTS)
+    third = walk.chance.random() < 0.7
+    rounds.change(walk.tournament, walk.played.by, places=1, rules=rules, third_place=third)
 
 
 @MATCHES.taking(Action.KNOCKOUT_STARTED, often=3)

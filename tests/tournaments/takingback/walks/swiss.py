@@ -80,6 +80,9 @@ def unpair(walk: Walk, confirmed: bool) -> None:
     pairing.unpair(walk.played.round(last.number), walk.played.by, confirmed=True)
 
 
+AGES = ["U8, U14", "S50", "U20, S60"]
+
+
 @ROUNDS.taking(Action.TOURNAMENT_CHANGED, Action.CONFIGURATION_CHANGED)
 def change_settings(walk: Walk, confirmed: bool) -> None:
     fields: dict[str, Any] = walk.chance.choice(
@@ -87,6 +90,7 @@ def change_settings(walk: Walk, confirmed: bool) -> None:
             {"chief_arbiter": f"Nil {walk.chance.random()}"},
             {"tiebreaks": walk.chance.choice([["PTS", "SB"], ["PTS", "SB", "LOTS"]])},
             {"unrated_as": walk.chance.randint(1000, 1400)},
+            {"group_by_age": walk.chance.random() < 0.5, "age_groups": walk.chance.choice(AGES)},
         ]
     )
     changing.update_tournament(walk.tournament, walk.played.by, confirmed, **fields)

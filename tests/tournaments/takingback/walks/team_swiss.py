@@ -10,7 +10,7 @@ from tests.tournaments.takingback.walks.walking import Deeds, Walk
 from tournaments.models import Game, LineUp, Member, Player, RoundState
 from tournaments.rounds import match_results, results
 from tournaments.steps.actions import Action
-from tournaments.teams import line_ups, members, teams
+from tournaments.teams import captains, line_ups, members, sealing, seats, teams
 
 TEAMS = Deeds()
 LINE_UPS = Deeds()
@@ -100,6 +100,35 @@ def name_line_up(walk: Walk, confirmed: bool) -> None:
     places = list(team.members.order_by("place").values_list("pk", flat=True))
     chosen = sorted(walk.chance.sample(places, min(2, len(places))), key=places.index)
     line_ups.name_line_up(walk.hands.round(), team, chosen, walk.played.by, confirmed)
+
+
+@LINE_UPS.taking(Action.LINE_UP_NAMED, often=2)
+@TEAMS.taking(Action.LINE_UP_NAMED)
+def hand_in_by_link(walk: Walk, confirmed: bool) -> None:
+    """Make a link, anew if there is one, open it, hand in by it, and perhaps revoke it."""
+    team, by = walk.hands.entry(), walk.played.by
+    known = captains.link_of(team)
+    token = captains.make_link(team, by, known.pk if known else None, confirmed=True)
+    link = captains.find_link(token)
+    assert link is not None
+    captains.note_opened(link)
+    places = list(team.members.order_by("place").values_list("pk", flat=True))
+    chosen = sorted(walk.chance.sample(places, min(2, len(places))), key=places.index)
+    round = walk.hands.round()
+    row = seats.team_row(round, team, by_captain=True)
+    try:
+        captains.hand_in(link, round, chosen, row.stamp if row else "")
+    finally:
+        if walk.chance.random() < 0.3:
+            captains.revoke_link(team, by, link.pk)
+
+
+@LINE_UPS.taking(Action.LINE_UP_OPENED)
+@TEAMS.taking(Action.LINE_UP_OPENED)
+def open_a_sealed_one(walk: Walk, confirmed: bool) -> None:
+    found = LineUp.objects.filter(round__tournament=walk.tournament, by_captain=True, opened=False)
+    line_up = walk.one(found.select_related("round", "entry"))
+    sealing.open_line_up(walk.played.round(line_up.round.number), line_up.entry, walk.played.by)
 
 
 @LINE_UPS.taking(Action.LINE_UP_WITHDRAWN)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from clubs.models import User
-from pairing.knockout.match import MatchRules, MatchStage
+from pairing.knockout.match import ColourLots, MatchRules, MatchStage
 from tests.servers import run
 from tests.tournaments.takingback.walks.cups import CUP, MATCHES, PLAY_OFF, SET_UP, TEAM_CUP
 from tests.tournaments.takingback.walks.register import LISTS, REGISTER, TWO
@@ -20,14 +20,14 @@ from tests.tournaments.takingback.walks.swiss import BEFORE, LEAVING, OVER, ROUN
 from tests.tournaments.takingback.walks.team_swiss import LINE_UPS, TEAMS
 from tests.tournaments.takingback.walks.walking import Deed, Deeds, Phase, Walk
 from tests.worlds.bracket import Bracket
+from tests.worlds.captains import on_today
 from tests.worlds.lists import SOME, made_list
 from tests.worlds.played import Played
 from tests.worlds.round_robins import NAMES, set_up
 from tests.worlds.teams import Teams
 from tournaments.models import Event, Player
 from tournaments.setup import changing
-from tournaments.steps.actions import Action
-from tournaments.takingback.plan import FROM_NOTHING
+from tournaments.steps.actions import FROM_NOTHING, NOT_TAKEN_BACK, Action
 
 LONG = pytest.mark.sqlite_whole if run.on_sqlite else pytest.mark.whole
 """On both databases beside the whole events."""
@@ -64,13 +64,19 @@ def robin(event: Event, arbiter: User) -> tuple[Played, Played | None]:
 
 
 def teams(event: Event, arbiter: User) -> tuple[Played, Played | None]:
-    played = Teams.with_teams(event, arbiter, 4, rounds=4, boards=2)
+    played = Teams.with_teams(on_today(event), arbiter, 4, rounds=4, boards=2)
     Player.objects.bulk_create(Player(club=event.club, name=f"Known {n}") for n in range(8))
     return played, None
 
 
 def cup(event: Event, arbiter: User) -> tuple[Played, Played | None]:
     bracket = Bracket.of(event, arbiter, 4, 1, LOTS)
+    return Played(bracket.tournament, arbiter), None
+
+
+def drawn_cup(event: Event, arbiter: User) -> tuple[Played, Played | None]:
+    rules = MatchRules(games=1, extension=0, colours=ColourLots.WITH_THE_DRAW)
+    bracket = Bracket.of(event, arbiter, 4, 1, rules, third_place=True)
     return Played(bracket.tournament, arbiter), None
 
 
@@ -109,6 +115,10 @@ OTHER_PHASES = BEFORE.kinds | STANDINGS.kinds
 LATER = [deed for deed in [*ROUNDS, *SWISS] if not deed.kinds & OTHER_PHASES]
 
 
+OF_OTHER_RULES = {Action.COLOURS_DRAWN, Action.MATCH_BY_LOT}
+COLOURS_KNOWN = [deed for deed in [*MATCHES, *CUP] if not deed.kinds & OF_OTHER_RULES]
+
+
 WORLDS = {
     "swiss": World(
         swiss,
@@ -135,6 +145,7 @@ WORLDS = {
         ),
     ),
     "cup": World(cup, (phase(SET_UP, SET_UP, 6, 30), phase([*MATCHES, *CUP], [*MATCHES, *CUP]))),
+    "cup, colours with the draw": World(drawn_cup, (phase([*MATCHES, *CUP], COLOURS_KNOWN),)),
     "team cup": World(team_cup, (phase([*MATCHES, *TEAM_CUP], TEAM_CUP),)),
     "play-off": World(
         play_off,
@@ -161,7 +172,7 @@ def walk_in(event: Event, arbiter: User, name: str, seed: int, most: int = MOST)
 def test_every_kind_is_walked_over() -> None:
     """Each has a world that is held to it."""
     walked = set().union(*(world.kinds for world in WORLDS.values()))
-    assert set(Action) - walked - {Action.TAKEN_BACK} == FROM_NOTHING
+    assert set(Action) - walked - {Action.TAKEN_BACK} == FROM_NOTHING | NOT_TAKEN_BACK
 
 
 @pytest.mark.sqlite

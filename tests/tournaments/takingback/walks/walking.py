@@ -199,7 +199,7 @@ class Walk:
 
     def alone(self, entry: LogEntry) -> bool:
         """Tell whether nothing was written in other tournaments alone since ``entry``."""
-        since = LogEntry.objects.filter(pk__gte=entry.pk)
+        since = LogEntry.objects.filter(pk__gte=entry.pk, change__isnull=False)
         own = since.filter(tournament=entry.tournament).values("change")
         return not since.exclude(change__in=own).exists()
 
@@ -233,11 +233,14 @@ class Walk:
 
     def _back(self, entry: LogEntry, *, whole: bool = False) -> None:
         found = plan(LogEntry.objects.get(pk=entry.pk), whole=whole)
-        if not found.refused:
-            self.staying |= {key for model, key in found.staying}
-            self._do(entry, whole=whole)
-            self.done.append(self._last(entry))
-            self.back["whole" if whole else "alone"] += 1
+        if found.refused:
+            limit = found.refused[0]
+            assert limit.articles or "stands any more" in limit.sentence, (entry.action, limit)
+            return
+        self.staying |= {key for model, key in found.staying}
+        self._do(entry, whole=whole)
+        self.done.append(self._last(entry))
+        self.back["whole" if whole else "alone"] += 1
 
     def without(self, state: Dump) -> Dump:
         """Leave out what stays for good: that FIDE mode was left (FIDE's checklist, 45), and whom

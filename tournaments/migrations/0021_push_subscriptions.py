@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0017_ratings_and_norms'),
+        ('tournaments', '0020_groups_shown'),
     ]
 
     operations = [

@@ -1,0 +1,1 @@
+"""What stands in the logs, and what does not."""

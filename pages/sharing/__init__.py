@@ -1,0 +1,1 @@
+"""What a shared address looks like elsewhere: its code for a camera, its picture in a message."""

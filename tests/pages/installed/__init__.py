@@ -1,0 +1,1 @@
+"""Tests of the site on a phone: installed like an app, and read without a network."""
