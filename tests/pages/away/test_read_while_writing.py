@@ -13,7 +13,7 @@ from django.test import Client
 
 from exchange.whole import writing
 from tests.pages.access.addresses import addresses
-from tests.pages.access.public import absent, explained, work_out
+from tests.pages.access.public import absent, explained, in_a_team, work_out
 from tests.pages.access.tables import LINES
 from tests.servers import run
 from tests.worlds.world import World
@@ -45,6 +45,7 @@ def test_what_is_read_waits_for_nobody(transactional_db: None, world: World) -> 
     explained(world)
     absent(world)
     work_out(world)
+    in_a_team(world)
     public = [address for address in addresses() if address.name.startswith("public:")]
     paths = {one.name: one.path(world, **LINES[one.name].kwargs(world)) for one in public}
 

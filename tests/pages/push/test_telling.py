@@ -8,6 +8,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries, Settings
 
@@ -63,10 +64,10 @@ def test_everybody_who_asked_is_told_where_and_what(
     }
     (told,) = push_service.told(ada)
     assert told["body"] == "Board 1, White against Cem\nSpring Open › A"
-    assert told["url"] == f"/en/harbour/spring/a/players/{today.entry('Ada').pk}/"
+    assert told["url"] == f"/en/harbour/spring/a/person/{at('Ada', today)}/"
     (told,) = push_service.told(cem)
     assert told["lang"] == "tr"
-    assert told["url"].startswith("/tr/harbour/spring/a/players/")
+    assert told["url"].startswith("/tr/harbour/spring/a/person/")
     assert "Ada" in told["body"]
     assert "Round" not in told["title"]
     headers = push_service.arrived[0].headers
@@ -181,7 +182,7 @@ def test_a_pairing_that_is_looked_over_is_told_to_nobody(
 
 
 @pytest.mark.whole
-def test_without_standings_for_the_public_it_leads_to_the_pairings(
+def test_without_standings_for_the_public_the_address_shows_the_board_alone(
     today: Played, push_service: PushService
 ) -> None:
     Tournament.objects.update(public_standings=False)
@@ -190,8 +191,10 @@ def test_without_standings_for_the_public_it_leads_to_the_pairings(
     today.publish()
     tell(today)
     (told,) = push_service.told(browser)
-    assert told["url"] == "/en/harbour/spring/a/pairings/"
     assert told["body"].startswith("Board 1, White against Cem")
+    page = Client().get(told["url"], follow=True)
+    assert page.status_code == 200
+    assert page.redirect_chain[-1][0] == told["url"] + "now/"
 
 
 @pytest.mark.whole

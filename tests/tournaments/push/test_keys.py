@@ -84,6 +84,7 @@ _OTHER_PRIVATE, OTHER_PUBLIC = new_pair()
         (PRIVATE, PUBLIC, "", "VAPID_SUBJECT"),
         (PRIVATE, PUBLIC, "host@example.org", "VAPID_SUBJECT"),
     ],
+    ids=range(9),  # the keys are new ones in each process
 )
 def test_keys_that_do_not_fit_are_said_at_the_start_and_send_nothing(
     settings: Settings, private: str, public: str, subject: str, which: str

@@ -9,9 +9,10 @@ from django.apps import apps
 FOLLOWS = {
     *("logentry", "recorded", "recordedperson", "standings", "standing"),
     *("pairingjob", "importjob", "listmapping", "tiebreakpreset", "captainlink"),
+    "pushsubscription",
 }
-"""The log and its record, links that stay revoked, what is worked out anew, jobs, and what a club
-keeps for itself.
+"""The log and its record, links that stay revoked, what is worked out anew, jobs, what strangers
+have asked for, and what a club keeps for itself.
 """
 FOR_GOOD = {"version", "lots_seed", "changed_by_id"}
 """Columns that never go back: FIDE's checklist, 206, for the seed; who changed an event last."""
