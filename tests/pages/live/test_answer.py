@@ -34,6 +34,7 @@ def answer(client: Any, tournament: Tournament, typed: str, page: str = "find/")
 
 def text(page: str) -> str:
     (part,) = re.findall(r'<div id="answer".*?>(.*?)\n?</div>', page, re.DOTALL)
+    part = re.sub(r"<button[^>]* data-me=.*?</button>", "", part, flags=re.DOTALL)
     return " ".join(re.sub(r"<[^>]*>", " ", part).replace("&#x27;", "'").split())
 
 

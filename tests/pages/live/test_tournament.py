@@ -101,14 +101,15 @@ def test_forfeits_and_byes_are_told(client, guide_event):
 
 def test_my_name_is_found_without_a_script(client, django_assert_num_queries, guide_event):
     """Şahin, typed on an English keyboard, met Yaren in round 5. Nothing is drawn again for that:
-    there are the two questions of every page whose part is kept, and four for the answer: the
-    round, the names, those found and their boards.
+    there are the two questions of every page whose part is kept, whether so many play that the
+    round comes in windows, and four for the answer: the round, the names, those found and their
+    boards.
     """
     path = address(guide_event, "pairings/5/")
     client.get(path)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         page = client.get(path, {"q": "sahin"}).content.decode()
-    lines = re.findall(r'<tr id="board-\d+" data-find="([^"]*)"( hidden)?', page)
+    lines = re.findall(r'<tr id="board-\d+"[^>]*? data-find="([^"]*)"( hidden)?', page)
     (shown,) = (words.split("|") for words, hidden in lines if not hidden)
     assert [words.split()[0] for words in shown] == ["yaren", "sahin"]
     assert len(lines) > 1
@@ -135,19 +136,21 @@ def test_card_is_the_paper_card(client, guide_event):
     """Ulya, by the guide's table. Buchholz: 4 + 2½ + 2 + 2 + 3 = 13½, without the lowest 11½.
 
     Round 3 was won by forfeit against Arslan (1 point; his two last byes count as draws, so 2):
-    a dummy opponent with Ulya's own 3, but no more than those 2 (16.3.2, 16.4.1).
+    a dummy opponent with Ulya's own 3, but no more than those 2 (16.3.2, 16.4.1). Ratings are
+    2200, less 10 for each number: İrem 3, Zeki 14, Arslan 28, Fatma 17, Naz 8.
     """
     shown = rows(card(client, guide_event, "ULYA"), "card")
-    assert [row[:8] for row in shown] == [
-        ["1", "Black", "0", "0", "İREM why? Round 1", "4", "4", "0"],
-        ["2", "White", "½", "½", "ZEKİ why? Round 2", "2½", "2½", "1¼"],
+    assert [row[:10] for row in shown] == [
+        ["1", "Black", "0", "0", "İREM why? Round 1", "2170", "TUR", "4", "4", "0"],
+        ["2", "White", "½", "½", "ZEKİ why? Round 2", "2060", "TUR", "2½", "2½", "1¼"],
         [
             *("3", "White", "+", "1½"),
             "ARSALN (forfeit) imaginary opponent with 2 points why? Round 3",
+            *("1920", "TUR"),
             *("2 (left out) (imaginary)", "2 (imaginary)", "2 (imaginary)"),
         ],
-        ["4", "Black", "1", "2½", "FATMA why? Round 4", "2", "2", "2"],
-        ["5", "White", "½", "3", "NAZ why? Round 5", "3", "3", "1½"],
+        ["4", "Black", "1", "2½", "FATMA why? Round 4", "2030", "TUR", "2", "2", "2"],
+        ["5", "White", "½", "3", "NAZ why? Round 5", "2120", "TUR", "3", "3", "1½"],
     ]
 
 
@@ -232,7 +235,9 @@ def test_before_the_first_round(client):
     tournament = guide(rounds=0)
     assert "Not started yet" in client.get(address(tournament)).content.decode()
     documents = client.get(address(tournament, "documents/")).content.decode()
-    assert documents.count("/print/") == documents.count("/print/starting-list/") == 1
+    for paper in ("starting-list", "door"):
+        assert documents.count(f"/print/{paper}/") == 1
+    assert documents.count("/print/") == 2
     for page in ("pairings/", "standings/", "crosstable/"):
         assert "empty" in client.get(address(tournament, page)).content.decode()
     for page in ("pairings/1/", "print/pairings/1/", "print/standings/", "print/crosstable/"):
