@@ -20,7 +20,7 @@ from pages.live.tournament import required
 from pages.live.windows import missing_window_is_404, window_of_boards
 from tournaments.models import Tournament
 from tournaments.rounds import published, team_sheet
-from tournaments.standings import crosstable, grid, table
+from tournaments.standings import crosstable, grid, table, team_players
 from tournaments.standings.groups import NoGroupError
 from tournaments.standings.windows import WindowRequest, window_request
 
@@ -81,7 +81,8 @@ def standings(
         def read() -> Mapping[str, Any]:
             shown = published.shown_rounds(shown_tournament)
             ranking = table.standings_table(shown_tournament, shown, round, asked)
-            return {"table": required(ranking, round)}
+            teams = team_players.rosters(shown_tournament)
+            return {"table": required(ranking, round), "teams": teams}
 
         return _page(request, shown_tournament, "live/embed/standings.html", read, asked)
 
@@ -103,11 +104,12 @@ def crosstable_page(request: PublicRequest, club: str, event: str, tournament: s
 
     def read() -> Mapping[str, Any]:
         shown = published.shown_rounds(shown_tournament)
+        teams = team_players.rosters(shown_tournament)
         if shown_tournament.predetermined:
             full_grid = grid.grid(shown_tournament, shown)
-            return {"grid": full_grid, "table": full_grid and full_grid.table}
+            return {"grid": full_grid, "table": full_grid and full_grid.table, "teams": teams}
         window = crosstable.ranked_crosstable(shown_tournament, shown, asked)
-        return {"crosstable": window, "table": window and window.table}
+        return {"crosstable": window, "table": window and window.table, "teams": teams}
 
     return _page(request, shown_tournament, "live/embed/crosstable.html", read, asked)
 

@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from pages.live import captain
+from pages import captain
 
 
 class TokenConverter:

@@ -15,13 +15,13 @@ from pages.live import (
     person,
     printing,
     replay,
-    sharing,
     teams,
     tournament,
     why,
     worth,
 )
 from pages.push import asking
+from pages.sharing import page as sharing
 
 app_name = "public"
 

@@ -107,7 +107,7 @@ def test_rows_that_change_places_take_focus_and_opened_parts_along(
     """Ezgi, 7th with 2 points, wins on board 11; the reader is at her name."""
     page = visitors(width=1280, clock=True)
     page.goto(address(playing, "standings/"))
-    page.locator("main summary").click()
+    page.locator("#live .more-about > summary").click()
     page.get_by_role("link", name="EZGİ", exact=True).focus()
     before = page.evaluate("window.scrollY")
     enter(playing, 11, Result.BLACK_WINS)

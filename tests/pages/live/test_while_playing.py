@@ -58,7 +58,7 @@ def test_an_open_game_is_open_and_not_0(client, playing) -> None:
     page = client.get(address(playing, f"standings/7/why/?one={one}&other={other}"))
     assert all(cell.startswith("open ") for cell in rows(page, "compared-1")[-1][1:])
     card = rows(client.get(address(playing, f"players/{one}/")), "card")
-    buchholz, sonneborn_berger, _progressive, wins = card[6][5:]
+    buchholz, sonneborn_berger, _progressive, wins = card[6][7:]
     assert re.fullmatch(r"\d?[½]?\d*", buchholz)
     assert (sonneborn_berger, wins) == ("open", "open")
 

@@ -72,7 +72,7 @@ OFF += " of new rounds of this tournament."
 def test_who_presses_is_told_from_then_on_until_pressing_again(
     visitors: Visitors, push_service: PushService, today: Played
 ) -> None:
-    phone = Phone(visitors(width=360), push_service)
+    phone = Phone(visitors(width=360, service_workers="allow"), push_service)
     phone.go()
     phone.expect_on(False, "")
     phone.button.click()
@@ -99,7 +99,7 @@ def test_who_presses_is_told_from_then_on_until_pressing_again(
 def test_the_button_has_room_on_a_phone_and_is_reached_by_key(
     path: str, visitors: Visitors, push_service: PushService, today: Played
 ) -> None:
-    phone = Phone(visitors(width=360), push_service)
+    phone = Phone(visitors(width=360, service_workers="allow"), push_service)
     phone.go(path)
     phone.button.focus()
     expect(phone.button).to_be_focused()
@@ -110,7 +110,7 @@ def test_the_button_has_room_on_a_phone_and_is_reached_by_key(
 def test_a_browser_that_says_no_is_said_to_do_so(
     visitors: Visitors, push_service: PushService, today: Played
 ) -> None:
-    phone = Phone(visitors(), push_service, answer="denied")
+    phone = Phone(visitors(service_workers="allow"), push_service, answer="denied")
     phone.go()
     phone.button.click()
     said = "The browser does not allow this site to send messages."
@@ -125,7 +125,7 @@ def test_a_browser_that_says_no_is_said_to_do_so(
 def test_who_closes_the_question_is_asked_again_by_the_next_press(
     visitors: Visitors, push_service: PushService, today: Played
 ) -> None:
-    phone = Phone(visitors(), push_service, answer="default")
+    phone = Phone(visitors(service_workers="allow"), push_service, answer="default")
     phone.go()
     phone.button.click()
     expect(phone.button).not_to_have_attribute("aria-busy", "true")
@@ -137,7 +137,7 @@ def test_who_closes_the_question_is_asked_again_by_the_next_press(
 def test_a_browser_without_a_push_service_says_that_it_did_not_work(
     visitors: Visitors, push_service: PushService, today: Played
 ) -> None:
-    phone = Phone(visitors(), push_service, fails=True)
+    phone = Phone(visitors(service_workers="allow"), push_service, fails=True)
     phone.go()
     phone.button.click()
     phone.expect_on(False, "That did not work. Try again in a while.")
@@ -149,7 +149,7 @@ def test_what_the_site_refuses_is_said_in_its_words(
     visitors: Visitors, push_service: PushService, today: Played, settings: Settings
 ) -> None:
     settings.PUSH_SERVICES = ["push.example.net"]
-    phone = Phone(visitors(), push_service)
+    phone = Phone(visitors(service_workers="allow"), push_service)
     phone.go("/nb/harbour/spring/a/pairings/")
     phone.page.get_by_role("button", name="Si fra når en runde er publisert").click()
     expect(phone.said).to_have_text(
@@ -161,7 +161,7 @@ def test_what_the_site_refuses_is_said_in_its_words(
 def test_what_has_changed_meanwhile_is_told_to_the_site_when_a_page_is_opened(
     visitors: Visitors, push_service: PushService, today: Played
 ) -> None:
-    phone = Phone(visitors(), push_service)
+    phone = Phone(visitors(service_workers="allow"), push_service)
     phone.go()
     phone.button.click()
     phone.expect_on(True, ON)
@@ -182,7 +182,7 @@ def test_where_it_cannot_be_nothing_is_shown_and_no_gap(
     visitors: Visitors, push_service: PushService, today: Played, settings: Settings
 ) -> None:
     settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, HALL]
-    page = visitors()
+    page = visitors(service_workers="allow")
     page.goto(visitors.address.replace("localhost", HALL) + PAIRINGS)
     assert not page.evaluate("window.isSecureContext")
     expect(page.locator("[data-push]")).to_be_hidden()
@@ -190,7 +190,7 @@ def test_where_it_cannot_be_nothing_is_shown_and_no_gap(
     without_scripts.goto(PAIRINGS)
     expect(without_scripts.locator("[data-push]")).to_be_hidden()
     settings.VAPID_PRIVATE_KEY = settings.VAPID_PUBLIC_KEY = settings.VAPID_SUBJECT = ""
-    without_keys = visitors()
+    without_keys = visitors(service_workers="allow")
     without_keys.goto(PAIRINGS)
     expect(without_keys.get_by_role("heading", name="Pairings")).to_be_visible()
     expect(without_keys.locator("[data-push]")).to_have_count(0)
@@ -272,7 +272,7 @@ class Worker:
 def test_a_message_is_shown_once_and_its_successor_takes_its_place(
     visitors: Visitors, push_service: PushService, today: Played
 ) -> None:
-    page = visitors()
+    page = visitors(service_workers="allow")
     page.goto(PAIRINGS)
     worker = Worker(page)
     for _again in range(2):
@@ -307,7 +307,7 @@ def test_a_message_is_shown_once_and_its_successor_takes_its_place(
 def test_a_press_opens_the_address_on_this_site_alone(
     url: str, opened: str, visitors: Visitors, push_service: PushService, today: Played
 ) -> None:
-    page = visitors()
+    page = visitors(service_workers="allow")
     page.goto(PAIRINGS)
     worker = Worker(page)
     worker.push(json.dumps(MESSAGE | {"url": url}))
