@@ -2,26 +2,37 @@
 // which may refuse that in a frame. Its live part polls; a hidden page rests, and one that is held.
 const pause = document.querySelector("[data-live-pause]");
 
-function held() {
-  return pause?.getAttribute("aria-pressed") === "true" || document.hidden;
+const sign = document.querySelector("[data-live-sign]");
+let lost = false;
+
+function paused() {
+  return pause?.getAttribute("aria-pressed") === "true";
+}
+
+function showSign() {
+  document.getElementById("trouble").hidden = !lost;
+  if (sign) sign.hidden = lost || paused();
 }
 
 if (pause) {
   pause.hidden = false;
   pause.addEventListener("click", () => {
-    pause.setAttribute("aria-pressed", String(pause.getAttribute("aria-pressed") !== "true"));
+    pause.setAttribute("aria-pressed", String(!paused()));
+    showSign();
   });
 }
 
 document.addEventListener("htmx:beforeRequest", (event) => {
-  if (held()) event.preventDefault();
+  if (paused() || document.hidden) event.preventDefault();
 });
 
-for (const [name, lost] of [["sendError", true], ["timeout", true], ["responseError", true], ["afterOnLoad", false]]) {
+for (const [name, isLost] of [["sendError", true], ["timeout", true], ["responseError", true], ["afterOnLoad", false]]) {
   document.addEventListener(`htmx:${name}`, () => {
-    document.getElementById("trouble").hidden = !lost;
+    lost = isLost;
+    showSign();
   });
 }
+showSign();
 
 let told = 0;
 

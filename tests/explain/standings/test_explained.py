@@ -53,24 +53,28 @@ def figure(tournament: Tournament, name: str, rest: str) -> str:
 
 class TestTheCard:
     def test_is_the_one_of_the_design(self, client):
-        """Ezgi, number 7 of 18: the guide's card 9, 28½, 27 and 16¾ as its table has them."""
+        """Ezgi, number 7 of 18: the guide's card 9, 28½, 27 and 16¾ as its table has them. Sinan is
+        number 15 and Yaren number 2, rated 2200 less 10 for each number.
+        """
         order = ["PTS", "BH", "BH/C1", "SB"]
         tournament = guide(rounds=7, report=GUIDE_18, tiebreaks=order)
         page = client.get(address(tournament, f"players/{entry(tournament, 'EZGİ')}/"))
         shown = rows(page, "card")
         parts = golden("tsf_18x7")["expected"]["fide2026"]["7"]["BH_contributions"]
-        assert [row[5] for row in shown[:7]] == [points(number(part)) for part in parts]
+        assert [row[7] for row in shown[:7]] == [points(number(part)) for part in parts]
         assert shown[0] == [
             "1",
             "Black",
             "1",
             "1",
             "SİNAN why? Round 1",
+            "2050",
+            "TUR",
             "1½",
             "1½ (left out)",
             "1½",
         ]
-        assert shown[1] == ["2", "Black", "0", "1", "YAREN why? Round 2", "5", "5", "0"]
+        assert shown[1] == ["2", "Black", "0", "1", "YAREN why? Round 2", "2180", "TUR", "5", "5", "0"]
         foot = page.content.decode().partition("<tfoot>")[2].partition("</tfoot>")[0]
         assert [value in foot for value in (">28½<", ">27<", ">16¾<")] == [True] * 3
         page_text = " ".join(page.content.decode().split())
