@@ -117,7 +117,7 @@ def test_rows_that_change_places_take_focus_and_opened_parts_along(
     expect(row).to_have_class("changed")
     assert page.evaluate("document.activeElement.textContent") == "EZGİ"
     assert page.evaluate("window.scrollY") == before
-    expect(page.locator("main details")).to_have_attribute("open", "")
+    expect(page.locator("#live .more-about")).to_have_attribute("open", "")
 
 
 def test_ones_own_result_is_said(playing: Tournament, visitors: Visitors) -> None:
@@ -250,6 +250,7 @@ def test_all_of_it_without_scripts(playing: Tournament, visitors: Visitors) -> N
     expect(page.locator("#board-6 .result")).to_have_text("1 – 0")
     page.get_by_role("link", name="Standings").click()
     page.get_by_role("link", name="YAREN", exact=True).click()
+    page.locator("#why-switch summary").click()
     page.locator(".reasons summary", has_text="Buchholz, cut 1").click()
     expect(page.locator(".parts").first).to_be_visible()
     page.get_by_role("link", name="Documents").click()
