@@ -74,7 +74,18 @@ class TestTheCard:
             "1½ (left out)",
             "1½",
         ]
-        assert shown[1] == ["2", "Black", "0", "1", "YAREN why? Round 2", "2180", "TUR", "5", "5", "0"]
+        assert shown[1] == [
+            "2",
+            "Black",
+            "0",
+            "1",
+            "YAREN why? Round 2",
+            "2180",
+            "TUR",
+            "5",
+            "5",
+            "0",
+        ]
         foot = page.content.decode().partition("<tfoot>")[2].partition("</tfoot>")[0]
         assert [value in foot for value in (">28½<", ">27<", ">16¾<")] == [True] * 3
         page_text = " ".join(page.content.decode().split())
