@@ -233,14 +233,11 @@ class Walk:
 
     def _back(self, entry: LogEntry, *, whole: bool = False) -> None:
         found = plan(LogEntry.objects.get(pk=entry.pk), whole=whole)
-        if found.refused:
-            limit = found.refused[0]
-            assert limit.articles or "stands any more" in limit.sentence, (entry.action, limit)
-            return
-        self.staying |= {key for model, key in found.staying}
-        self._do(entry, whole=whole)
-        self.done.append(self._last(entry))
-        self.back["whole" if whole else "alone"] += 1
+        if not found.refused:
+            self.staying |= {key for model, key in found.staying}
+            self._do(entry, whole=whole)
+            self.done.append(self._last(entry))
+            self.back["whole" if whole else "alone"] += 1
 
     def without(self, state: Dump) -> Dump:
         """Leave out what stays for good: that FIDE mode was left (FIDE's checklist, 45), and whom
