@@ -170,6 +170,7 @@ class Walk:
         try:
             self._do(entry, whole=whole)
         except Refused as refused:
+            self.compare(before, dump())  # nothing of it was done
             self.refused.append(f"{entry.action}, whole {whole}: {refused}")
             return
         after, standing_after = dump(), worked_out()
