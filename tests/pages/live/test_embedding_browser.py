@@ -23,6 +23,10 @@ from tournaments.models import Tournament
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 ONE_POLL = 10_000  # ms
+AS_HIGH = """
+    document.documentElement.scrollHeight <= innerHeight
+    && innerHeight - document.body.getBoundingClientRect().height < 2
+"""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -68,9 +72,7 @@ def frame(page: Page) -> FrameLocator:
 
 def assert_as_high_as_its_table(page: Page) -> None:
     page.wait_for_function("document.querySelector('iframe.kibitz').style.height.endsWith('px')")
-    inner = page.frames[1]
-    inner.wait_for_function("document.documentElement.scrollHeight <= innerHeight")
-    assert inner.evaluate("innerHeight - document.body.getBoundingClientRect().height") < 2
+    page.frames[1].wait_for_function(AS_HIGH)
 
 
 @pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.whole)])

@@ -34,6 +34,8 @@ def test_by_a_tap_and_without_scripts(live_server, visitors: Visitors, players: 
     )
     phone = visitors(width=360)
     phone.goto(card)
+    for fold in phone.locator("details.folds > summary").all():
+        fold.click()
     for fold in phone.locator("figure summary").all():
         fold.click()
     looked_at(phone)

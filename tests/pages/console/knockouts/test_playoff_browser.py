@@ -104,6 +104,7 @@ def places(phone: Page) -> None:
     expect(phone.get_by_text("Play-off for places 1 to 3").first).to_be_visible()
     everywhere(phone)
     phone.set_viewport_size({"width": 360, "height": 900})
+    rows.nth(3).locator(".unfolds summary").click()
     rows.nth(3).locator(".between a").click()
     expect(phone.get_by_text("N03 is ahead by the play-off: 4 against 3.")).to_be_visible()
     expect(
