@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from clubs.pages import confirmed, go_to, whole_number
 from pages.console.entries.members import team_for
 from pages.console.frame import ConsoleRequest, address, ask, carry_out, show
-from pages.qr import qr_code
+from pages.sharing.codes import code_in_page
 from tournaments.models import Entry
 from tournaments.steps.refusals import NeedsConfirmation, Refused
 from tournaments.teams import captains
@@ -40,7 +40,7 @@ def link(
         page="entries",
         team=team,
         made=made,
-        code=qr_code(made),
+        code=code_in_page(made),
     )
 
 

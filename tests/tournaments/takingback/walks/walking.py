@@ -5,7 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any, TypeVar
+
+from django.db.models import QuerySet
 
 from tests.tournaments.takingback.dumps import Dump, differences, dump
 from tests.tournaments.test_properties import Hands
@@ -102,6 +105,8 @@ class Walk:
         found: Sequence[T] = list(of)
         if not found:
             raise Refused("there is none")
+        if isinstance(of, QuerySet) and not of.ordered:  # the database's order is chance of its own
+            found = sorted(found, key=attrgetter("pk"))
         return self.chance.choice(found)
 
     @staticmethod
@@ -133,7 +138,7 @@ class Walk:
         """Do something, rather what has not been done yet; confirm if asked."""
         if self.tournament.archived:
             changing.archive(self.tournament, self.played.by, False)
-        missing = deeds.kinds - self.taken()
+        missing = deeds.kinds - (self.reached if self.thorough else self.taken())
         weights = [deed.often * (6 if deed.kinds & missing else 1) for deed in deeds]
         deed = self.chance.choices(deeds, weights)[0]
         for confirmed in (False, True):
