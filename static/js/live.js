@@ -64,7 +64,7 @@ const live = (() => {
 
   // What the part is about: a round, for one. Where that changes, it is what is said.
   function heading(part) {
-    return part.querySelector("[data-title]")?.textContent.trim() ?? "";
+    return part.querySelector("[data-title]")?.textContent.replace(/\s+/g, " ").trim() ?? "";
   }
 
   function tell(changed, title) {

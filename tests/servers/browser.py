@@ -45,6 +45,7 @@ FLAGS = [
     "--disable-sync",
     "--disable-extensions",
     "--process-per-site",
+    "--ignore-certificate-errors",  # a test's own HTTPS has nobody to vouch for it
     f"--host-resolver-rules=MAP {HALL} 127.0.0.1",
 ]
 HEIGHT = 900

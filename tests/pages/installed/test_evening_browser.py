@@ -1,8 +1,12 @@
 """A player's evening on a phone: found, remembered, the board, the net gone, the result, the next
-round; in a secure context and over plain HTTP in the hall, with scripts and without.
+round; by HTTPS and by plain HTTP in the hall, with scripts and without.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from django.conf import settings
@@ -12,6 +16,7 @@ from clubs.models import User
 from crosstable.results import Result
 from tests.pages.axe import assert_accessible
 from tests.pages.installed.phone import expect_live, expect_lost, goto_and_keep, look_again, phone
+from tests.servers import tls
 from tests.servers.browser import HALL, Visitors
 from tests.worlds.played import Played
 from tests.worlds.shown import address, harbour
@@ -32,6 +37,24 @@ def evening() -> Played:
     played.publish()
     refreshing.refresh(played.tournament.pk)
     return played
+
+
+@pytest.fixture(params=["https", "hall"])
+def site(
+    request: pytest.FixtureRequest,
+    visitors: Visitors,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[str]:
+    """The site by HTTPS, and by plain HTTP under the name that a laptop has in the hall."""
+    if request.param == "hall":
+        monkeypatch.setattr(settings, "ALLOWED_HOSTS", [*settings.ALLOWED_HOSTS, HALL])
+        yield visitors.address.replace("localhost", HALL)
+        return
+    port = urlsplit(visitors.address).port
+    assert port is not None
+    with tls.in_front_of(port, tmp_path) as origin:
+        yield origin
 
 
 def finish_round_1(played: Played) -> None:
@@ -60,23 +83,14 @@ def is_found_and_remembered(page: Page, overview: str) -> None:
 
 
 @pytest.mark.parametrize("width", [360, 390])
-@pytest.mark.parametrize("secure", [True, False])
-def test_an_evening(
-    evening: Played,
-    visitors: Visitors,
-    monkeypatch: pytest.MonkeyPatch,
-    width: int,
-    secure: bool,
-) -> None:
-    monkeypatch.setattr(settings, "ALLOWED_HOSTS", [*settings.ALLOWED_HOSTS, HALL])
-    host = "localhost" if secure else HALL
-    site = visitors.address.replace("localhost", host)
+def test_an_evening(evening: Played, visitors: Visitors, site: str, width: int) -> None:
+    secure = site.startswith("https:")
     page = phone(visitors, width=width, base_url=site)
     overview, pairings, standings = (
         address(evening.tournament, each) for each in ("", "pairings/", "standings/")
     )
     is_found_and_remembered(page, overview)
-    assert page.evaluate("isSecureContext") is secure
+    assert page.evaluate("[isSecureContext, location.protocol === 'https:']") == [secure, secure]
 
     if secure:
         goto_and_keep(page, pairings)
@@ -129,3 +143,35 @@ def test_an_evening_without_scripts(evening: Played, visitors: Visitors) -> None
     expect(page.locator("#now .answer-round")).to_contain_text("Round 2")
     page.get_by_role("link", name="My card").click()
     expect(page.locator(".card tbody tr")).to_have_count(2)
+
+
+ADA = "Ada: 1 point, place 1"
+SAID = {
+    "": (ADA, "Round 2 of 2 is being played"),
+    "pairings/": ("Board 1: Ada – Cem, 1 – 0", "Round 2"),
+    "standings/": (ADA, "Standings during round 2"),
+    "crosstable/": (f"{ADA}. Cem: 0 points, place 2", "The page has new figures."),
+    "players/CARD/": (f"{ADA}. Round 1 against Cem: win", "Round 2: board 1"),
+    "person/KEY/now/": (ADA, "Board 1, Black against Bo"),
+}
+"""By page: what it says when Ada has won, and when round 2 is published. Its top board is Ada's and
+Bo's, who have won; Ada, the higher ranked, had White, Bo Black, so they change.
+"""
+
+
+@pytest.mark.parametrize("path", SAID)
+def test_what_a_screen_reader_says(evening: Played, visitors: Visitors, path: str) -> None:
+    ada = evening.entry("Ada")
+    own = path.replace("CARD", str(ada.pk)).replace("KEY", str(ada.player_id))
+    page = visitors(width=360)
+    page.goto(address(evening.tournament, own))
+    said = page.locator("[role=status][data-live-said]")
+    of_a_result, of_a_round = SAID[path]
+    expect(said).to_be_empty()
+    evening.enter(1, 1, Result.WHITE_WINS)
+    refreshing.refresh(evening.tournament.pk)
+    look_again(page)
+    expect(said).to_have_text(of_a_result)
+    finish_round_1(evening)
+    look_again(page)
+    expect(said).to_have_text(of_a_round)

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import json
-import ssl
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-
+from tests.servers import tls
 from tests.servers.push import curve
 from tests.servers.push.browser import Browser, from_base64
 
@@ -67,9 +61,7 @@ class PushService:
         self.lock = threading.Lock()
         self.ending = threading.Event()
         self.certificate = folder / "push.pem"
-        _certify(self.certificate)
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(self.certificate)
+        context = tls.certified(self.certificate)
         self.server = _Server(("127.0.0.1", 0), Handler)
         self.server.service = self
         self.server.socket = context.wrap_socket(
@@ -228,28 +220,3 @@ def endless(handler: Handler) -> None:
 
 def hanging_up(handler: Handler) -> None:
     handler.close_connection = True
-
-
-def _certify(path: Path) -> None:
-    """Write a key and a certificate for this machine, signed by nobody but itself."""
-    key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "localhost")])
-    hosts = x509.SubjectAlternativeName(
-        [x509.DNSName("localhost"), x509.IPAddress(ip_address("127.0.0.1"))]
-    )
-    now = datetime.now(UTC)
-    certificate = (
-        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
-        .not_valid_before(now - timedelta(hours=1))
-        .not_valid_after(now + timedelta(days=1))
-        .add_extension(hosts, critical=False)
-        .sign(key, hashes.SHA256())
-    )
-    path.write_bytes(
-        certificate.public_bytes(serialization.Encoding.PEM)
-        + key.private_bytes(
-            serialization.Encoding.PEM,
-            serialization.PrivateFormat.PKCS8,
-            serialization.NoEncryption(),
-        )
-    )
