@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import ssl
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from enum import Enum
@@ -57,8 +58,12 @@ class Letter:
 
 
 def post_all(letters: Sequence[Letter]) -> list[Outcome]:
-    """Hand in these messages all at once, and return what became of each."""
-    return asyncio.run(_post_all(letters))
+    """Hand in these messages all at once, and return what became of each.
+
+    In a thread of its own: in the caller's, a loop may run already.
+    """
+    with ThreadPoolExecutor(max_workers=1) as thread:
+        return thread.submit(lambda: asyncio.run(_post_all(letters))).result()
 
 
 async def _post_all(letters: Sequence[Letter]) -> list[Outcome]:

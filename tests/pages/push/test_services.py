@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from time import monotonic
@@ -20,7 +22,7 @@ from tests.worlds.played import Played
 from tournaments.models import PushSubscription
 from tournaments.push import news, posting
 from tournaments.push.keys import new_pair
-from tournaments.push.posting import Fate, Letter, post_all
+from tournaments.push.posting import Fate, Letter, Outcome, post_all
 
 pytestmark = pytest.mark.usefixtures("push_service")
 
@@ -256,6 +258,17 @@ def test_who_does_not_listen_is_away(push_service: PushService, db: None) -> Non
     ]
     assert [outcome.fate for outcome in post_all(letters)] == [Fate.LATER, Fate.LATER]
     assert post_all([]) == []
+
+
+def test_it_is_posted_where_a_loop_runs_already() -> None:
+    """A browser's tests leave one running in their process; so does a server of another kind."""
+
+    async def post_beside() -> list[Outcome]:
+        return post_all([Letter("https://localhost:1/a", {}, b"")])
+
+    with ThreadPoolExecutor(max_workers=1) as thread:  # where no loop runs as yet
+        (outcome,) = thread.submit(lambda: asyncio.run(post_beside())).result()
+    assert outcome.fate is Fate.LATER
 
 
 @pytest.mark.whole
