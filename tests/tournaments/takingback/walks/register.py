@@ -5,6 +5,7 @@ from __future__ import annotations
 from exchange.lists.rows import read_rows
 from exchange.previews.players import import_players
 from tests.tournaments.takingback.walks.walking import Deeds, Walk
+from tests.worlds.lists import SOME
 from tournaments.agreement import differences, settling, taking
 from tournaments.entries import entries, exchanging, moving, register
 from tournaments.entries.moving import MoveWishes
@@ -12,8 +13,10 @@ from tournaments.models import Player
 from tournaments.setup import changing, deleting
 from tournaments.steps.actions import Action
 
-KNOWN = {"Kvitnes, Magnus": "1503014", "Oedegaard, Marit": "1503707", "Odegard, Lars": "1503708"}
-"""Some of a rating list, with their FIDE IDs."""
+KNOWN = {each.name: each.number for each in SOME if each.name != "Kaya, Ezgi"}
+"""Those of a rating list whom their names tell apart, with their FIDE IDs: enough that somebody is
+left to be matched.
+"""
 
 REGISTER = Deeds()
 LISTS = Deeds()
